@@ -42,7 +42,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     ),
     "stitch.ptx": (
         ("faults", "floats", "stats"),
-        ("parse", "races", "types"),
+        ("coarse", "parse", "races", "types"),
         ("asm",),
         ("barriers", "memory", "orders"),
         ("inflight",),

@@ -57,7 +57,7 @@ def test_gpus_and_processors_are_siblings() -> None:
 def test_names_that_libraries_and_caches_depend_on() -> None:
     """Another key or device makes users measure and compile everything anew."""
     h200, avx512 = preset("h200"), preset("avx512")
-    assert h200.key == "sm_90a;;128;132;232448;233472;65536;2048"
+    assert h200.key == "sm_90a;+ptx84;128;132;232448;233472;65536;2048"
     assert h200.with_math(True).key == h200.key + ";fast" and avx512.with_math(True) is avx512
     assert h200.device == "h200 sm_90a; 1024 bit; L1 228K L2 51200K L3 0K; cores 132"
     assert avx512.key == "x86-64-v4;-prefer-256-bit;64"

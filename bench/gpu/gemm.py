@@ -66,12 +66,16 @@ class Case:
 
 
 CASES = (*(Case(side, gpu, threads) for gpu in ("h200", "h100") for side in (4096, 8192) for threads in (1, 512)),
-         Case(4096, "h200", 1, "s8"), Case(8192, "h200", 1, "s8"))
+         *(Case(side, "h200", 1, dtype) for dtype in ("s8", "f8e4m3fn") for side in (4096, 8192)),
+         Case(4096, "h200", 1, "tf32"), Case(4096, "h200", 1, "tf32, across"), Case(4096, "h200", 1, "s8, across"))
 
 
 def text_of(rows: int, cols: int, depth: int, dtype: str = "bf16") -> str:
-    """The HLO of one product; operands of bytes lie along the depth both."""
-    kind, lies = ("s32", "0,1") if dtype == "s8" else ("f32", "1,0")
+    """The HLO of one product; operands of other than two bytes lie along the depth both, unless the right one lies
+    "across"."""
+    dtype, _, across = dtype.partition(", ")
+    kind, lies = "s32" if dtype == "s8" else "f32", "1,0" if across or dtype == "bf16" else "0,1"
+    dtype = dtype.removeprefix("t")
     left, right = f"{dtype}[{rows},{depth}]{{1,0}}", f"{dtype}[{depth},{cols}]{{{lies}}}"
     out = f"{kind}[{rows},{cols}]{{1,0}}"
     return f"""HloModule gemm
@@ -115,11 +119,12 @@ def predicted(text: str, gpu: str, schedule: Candidate, target: Target | None = 
 
 def row_of(case: Case) -> list[str]:
     """A row of the table."""
-    target = GPUS[case.gpu].target
+    target = replace(GPUS[case.gpu].target, fast=case.dtype.startswith("tf32"))
     blocks = replace(target.costs.blocks, beside=(case.threads,))
     plan = planned(text_of(case.side, case.side, case.side, case.dtype),
                    replace(target, costs=replace(target.costs, blocks=blocks)))
-    few, many = (predicted(text_of(case.side, case.side, depth, case.dtype), case.gpu, plan) for depth in DEPTHS)
+    few, many = (predicted(text_of(case.side, case.side, depth, case.dtype), case.gpu, plan, target)
+                 for depth in DEPTHS)
     found, kernel = many
     step = (found.seconds - few[0].seconds) / (DEPTHS[1] - DEPTHS[0])
     seconds = found.seconds + (case.side - DEPTHS[1]) * step

@@ -177,7 +177,8 @@ def expected(module: bytes, target: GpuTarget) -> dict[str, Any]:
 
 def launched(scheduled: ScheduledGroup, target: GpuTarget) -> int:
     """Launches of a scheduled group, its blocks' memory taken to leave room for the grids, as the model does."""
-    return len(launches_of([(sum(p.grid for p in plans), 0) for plans in scheduled.phases()], target))
+    return len(launches_of([(sum(p.grid for p in plans), 0, sum(p.work for p in plans))
+                            for plans in scheduled.phases()], target))
 
 
 def predict(pattern: patterns.Pattern, target: GpuTarget, cuda: bool) -> list[Prediction]:

@@ -23,6 +23,7 @@ from .op_times import OpTimes
 from .products import best_threads
 from .repeats import Reads, reads_of, repeats
 from .rewrite.convolutions import as_products
+from .rewrite.deep import in_parts
 from .rewrite.diagonals import without_diagonals
 from .rewrite.dots import canonical_dots
 from .rewrite.folded import folded_scatters
@@ -127,7 +128,8 @@ def cut_group(graph: Graph, target: Target, rows: int = 0) -> CutGroup:
     all candidates of a group have in common.  Long rows of a softmax are in pieces where that should be faster.  If
     `rows` is not 0, blocks make whole rows of so many elements of the results."""
     def cut(given: Graph) -> CutGroup:
-        made = split_reductions(split_scatters(canonical_dots(given, target), target), target.costs)
+        made = in_parts(canonical_dots(given, target), target)
+        made = split_reductions(split_scatters(made, target), target.costs)
         return CutGroup(made, connect(made, target, rows))
 
     graph = in_steps(running(with_log_sums(folded_scatters(graph, target)), target))

@@ -4,7 +4,7 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-from ..target import Target
+from ..target import COARSE, Target
 from .cost.gpu import rounds
 from .cost.model import model_of
 from .cost.rings import RingProduct, RingTile
@@ -23,7 +23,7 @@ def ring_products(section: OpSection, option: Option, target: Target, threads: i
             left = op.operands[0].array.dtype
             plain = not target.core(left.name) and not rounds(op, target)
             found.append((batch, RingProduct(rows, cols, depth, left.nbytes, threads, option.blocks, target.arena,
-                                             stages, plain=plain, fragments=fragments)))
+                                             stages, plain=plain, fragments=fragments, coarse=left.name in COARSE)))
     return found
 
 
@@ -39,11 +39,12 @@ def rings_of(section: OpSection, option: Option, target: Target, threads: int = 
 
 
 def best_threads(section: OpSection, option: Option, target: Target) -> tuple[float, int]:
-    """Nanoseconds of a section with products on all cores, and the threads by which it takes least."""
+    """Nanoseconds of a section with products on all cores, and the threads by which it takes least (infinite where the
+    model compares none for such an area)."""
     model = model_of(target)
-    area = max(p.rows * p.cols for _, p in ring_products(section, option, target))
-    return min((model.spread_ns(products_ns(section, option, target, n), 1, n), n)
-               for n in target.product_threads(area))
+    area = max(p.sums(p.rows, p.cols) for _, p in ring_products(section, option, target))
+    return min(((model.spread_ns(products_ns(section, option, target, n), 1, n), n)
+                for n in target.product_threads(area)), default=(math.inf, 1))
 
 
 def products_ns(section: OpSection, option: Option, target: Target, threads: int = 1, stages: int = 0,

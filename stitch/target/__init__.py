@@ -6,10 +6,10 @@ differs as a whole has a table with an entry for each class: `emit/backends.py` 
 times."""
 from __future__ import annotations
 
-from .base import LINE_BYTES, NARROW, PAGE_BYTES, SUMS, Target
+from .base import COARSE, LINE_BYTES, NARROW, PAGE_BYTES, SUMS, Target
 from .cpu import CpuTarget
 from .gpu import EXCHANGE, GPUS, GpuTarget, gpu_like
 from .machines import PRESETS, preset
 
-__all__ = ["EXCHANGE", "GPUS", "LINE_BYTES", "NARROW", "PAGE_BYTES", "PRESETS", "SUMS", "CpuTarget", "GpuTarget",
-           "Target", "gpu_like", "preset"]
+__all__ = ["COARSE", "EXCHANGE", "GPUS", "LINE_BYTES", "NARROW", "PAGE_BYTES", "PRESETS", "SUMS", "CpuTarget",
+           "GpuTarget", "Target", "gpu_like", "preset"]

@@ -13,7 +13,10 @@ PAGE_BYTES = 4096
 #: the element types of matrices that some machines multiply without widening, and that of their products' sums
 NARROW = {"bf16": "f32", "s8": "s32", "u8": "s32"}
 #: the same with those that only GPUs multiply
-SUMS = {**NARROW, "f16": "f32"}
+SUMS = {**NARROW, "f16": "f32", "f8e4m3fn": "f32", "f8e5m2": "f32"}
+#: those of which products may have one on the left and the other on the right, and keep few bits of their sums
+#: (DeepSeek-V3, arXiv 2412.19437, section 3.3.2): pieces of the depth are summed apart
+COARSE = frozenset(("f8e4m3fn", "f8e5m2"))
 
 
 @dataclass(frozen=True)

@@ -28,6 +28,8 @@ class Launches:
                        "of its own: reading and writing it takes a fifth of one", ESTIMATE)
     barrier_ns: float = cost(1500.0, "ns", "from the end of one phase to the start of the next inside one launch: a "
                              "barrier of its whole grid", ESTIMATE)
+    turns: int = cost(2, "turns", "of the blocks of a phase that shares a launch, at most: beyond those that wait for "
+                      "each other", ESTIMATE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +74,18 @@ class Pipeline:
                         ESTIMATE)
     few_sums: int = cost(16, "accumulators", "the same where a grid waits for itself and threads have 64 registers",
                          ESTIMATE)
+    parted: float = cost(1.25, "1", "times as fast as undivided such a product must be expected to be", ESTIMATE)
+    parts: tuple[int, ...] = cost((2, 4, 8, 16), "parts", "of the depth of a product of few results, as they are tried",
+                                  ESTIMATE)
     written: int = cost(1024, "multiply-adds", "that a turn is written out as in a thread, at most", ESTIMATE)
     tensor: float = cost(0.6, "1", "part of the peak that mma.sync reaches (62.9 % of an H800's)",
                          "arXiv 2402.13499, table VII")
     beside: float = cost(0.95, "1", "the same that wgmma reaches", "arXiv 2402.13499, section on wgmma")
     l2: float = cost(5120.0, "bytes a cycle", "that all multiprocessors together get from the L2 cache: 7219 GB/s on "
                      "an A100 at 1.41 GHz, 8986 on an H100 at 1.755", "doi 10.1016/j.ultsonch.2023.106546, table 3")
-    l2_latency: float = cost(263.0, "cycles", "until a load from the L2 cache is there", "arXiv 2402.13499, table IV")
+    latency: float = cost(479.0, "cycles", "until a load from the device's memory is there: of every piece of "
+                          "the depth the first block that asks waits for that, and others with it",
+                          "arXiv 2402.13499, table IV")
     shared_latency: float = cost(29.0, "cycles", "until a load from shared memory is there",
                                  "arXiv 2402.13499, table IV")
     shared: float = cost(128.0, "bytes a cycle", "that a multiprocessor loads from shared memory",
@@ -110,7 +117,9 @@ class Blocks:
                                     "(`emit/gpu/threads.py`)", ESTIMATE)
     beside: tuple[int, ...] = cost((1, 512), "threads", "that the model compares for products which warpgroups "
                                    "multiply beside their threads: of 512 half hand over their registers", ESTIMATE)
-    asked: float = cost(1.02, "1", "time with so many: the model knows no reason to differ from the first", ESTIMATE)
+    asked: float = cost(1.06, "1", "time with so many: by the timing model tiles of 256 x 192 in 512 threads take 1.07 "
+                        "to 1.13 times what the model of schedules says, those of 128 x 256 in 256 as long",
+                        "bench/gpu/gemm.py")
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +138,10 @@ class GpuCode(Code):
     tensor_lines: tuple[int, ...] = cost((256, 128, 64), "bytes", "of depth of a piece for tensor cores, the more the "
                                          "better", ESTIMATE)
     tensor_gap: int = cost(16, "bytes", "between lines of such a piece", ESTIMATE)
+    coarse_steps: int = cost(128, "steps", "of the depth whose products of 8-bit floats tensor cores sum by "
+                             "themselves", "arXiv 2412.19437, section 3.3.2")
+    turned_lines: int = cost(16, "lines", "of which the threads of a warp copy an element or two each, where copies "
+                             "turn them: half of a cache's line each time, in two passes", ESTIMATE)
     warp_rows: int = cost(4, "blocks", "of 16 rows that a warp sums at most", ESTIMATE)
     warp_columns: int = cost(4, "blocks", "of 8 columns that a warp sums at most", ESTIMATE)
     half_sums: int = cost(64, "accumulators", "of a thread at most where half of a block multiplies and the other "

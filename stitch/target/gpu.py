@@ -5,7 +5,7 @@ import re
 from dataclasses import dataclass, field, replace
 from functools import cache
 
-from .base import SUMS, Target
+from .base import COARSE, SUMS, Target
 from .costs_gpu import GpuCosts
 
 #: bytes of shared memory that blocks keep for combining what their threads reduced
@@ -71,12 +71,17 @@ class GpuTarget(Target):
     def description(self) -> str:
         """What this is, and what else XLA asks of the hardware is as on an H200: where its passes come to the hook they
         have asked for little more than the compute capability."""
-        major, minor = divmod(int(re.sub(r"\D", "", self.cpu)), 10)
+        major, minor = divmod(self.capability, 10)
         own = " feature_extension: ACCELERATED_FEATURES" if self.cpu.endswith("a") else ""
         return _DESCRIPTION.format(
             block=self.shared, sm=self.sm_shared, threads=self.sm_threads, cores=self.cores,
             registers=self.sm_registers, bandwidth=int(self.bandwidth), l2=self.l2, major=major, minor=minor, own=own,
             name=self.name)
+
+    @property
+    def capability(self) -> int:
+        """The compute capability: 89 is 8.9."""
+        return int(re.sub(r"\D", "", self.cpu))
 
     @property
     def machine(self) -> str:
@@ -148,7 +153,7 @@ class GpuTarget(Target):
 
     def core(self, dtype: str) -> str:
         """'mma' for what tensor cores multiply without loss and sum in f32 or s32."""
-        return "mma" if dtype in SUMS else ""
+        return "mma" if dtype in SUMS and (dtype not in COARSE or self.capability >= 89) else ""
 
     def thread_counts(self) -> tuple[int, ...]:
         return self.costs.blocks.threads
@@ -179,13 +184,18 @@ class GpuTarget(Target):
         return extent | 1
 
 
+def _features(cpu: str) -> str:
+    """The version of PTX for a GPU, where it has instructions that are younger than LLVM takes for it by itself."""
+    return "+ptx84" if cpu in ("sm_89", "sm_90", "sm_90a") else ""
+
+
 def _gpu(name: str, cpu: str, sms: int, l2: int, shared: tuple[int, int], threads: int, bandwidth: float,
          rates: tuple[float, float, float], clock: float) -> GpuTarget:
     """`l2` in MB, `shared` in KiB of a block and of an SM, `bandwidth` in GB/s; `rates` in TFLOPS, f32, f64, tensor;
     `clock` in GHz."""
     block, sm = (n << 10 for n in shared)
     f32, f64, tensor = (r * 1e12 for r in rates)
-    return GpuTarget(name, cpu, "", 128, True, sms, sm, l2 << 20, 0, block, sm, 65536, threads,
+    return GpuTarget(name, cpu, _features(cpu), 128, True, sms, sm, l2 << 20, 0, block, sm, 65536, threads,
                      bandwidth * 1e9, f32, f64, tensor, clock)
 
 
@@ -221,5 +231,6 @@ def gpu_like(kind: str, capability: str, cores: int) -> GpuTarget | None:
         return None
     found = GPUS[like]
     if capability and capability.replace(".", "") != found.cpu.removeprefix("sm_").rstrip("a"):
-        found = replace(found, cpu="sm_" + capability.replace(".", ""))
+        cpu = "sm_" + capability.replace(".", "")
+        found = replace(found, cpu=cpu, features=_features(cpu))
     return replace(found, cores=cores) if cores else found

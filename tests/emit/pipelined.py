@@ -72,6 +72,8 @@ SUITE = {
     "multiply-adds": Piped(Case(13, 30, 58, (True, False)), "f32", small(16, 32, 64, 3), 256),
     "multiply-adds, along": Piped(Case(16, 16, 40, (False, True)), "f64", small(16, 16, 64, 2), 256),
     "more stages than turns": Piped(Case(16, 16, 34, (False, True)), "tf32", small(16, 16, 64, 6), 32),
+    "turned": Piped(Case(16, 16, 75, (True, False)), "tf32", small(16, 16, 64, 3)),
+    "turned bytes": Piped(Case(16, 32, 170, (True, False)), "u8", small(16, 32, 64, 2, fragments=2)),
     "fragments": Piped(Case(16, 16, 160, (False, True)), "bf16", small(16, 16, 64, 2, fragments=2)),
     "fragments, across": Piped(Case(16, 32, 160, (True, False)), "f16", small(16, 32, 64, 3, fragments=2)),
     "fragments, four pieces": Piped(Case(32, 16, 384, (True, True)), "bf16", small(32, 16, 128, 3, fragments=2), 32),

@@ -20,9 +20,9 @@ H200 = preset("h200")
 assert isinstance(H200, GpuTarget)
 
 
-def ptx_of(emitted: Sequence[GpuKernel], cpu: str = "sm_90a") -> list[str]:
+def ptx_of(emitted: Sequence[GpuKernel], target: GpuTarget = H200) -> list[str]:
     """The PTX of kernels."""
-    made = worker.compile_many([worker.Request(k.text, cpu, "") for k in emitted], Knobs())
+    made = worker.compile_many([worker.Request(k.text, target.cpu, target.features) for k in emitted], Knobs())
     for result in made:
         if isinstance(result, CodegenError):
             raise result
@@ -34,7 +34,7 @@ class Compiled:
 
     def __init__(self, kernel: Kernel, target: GpuTarget = H200, threads: int | None = None) -> None:
         self.kernel, self.emitted = kernel, emit_gpu(kernel, target, threads)
-        self.ptx, = ptx_of([self.emitted], target.cpu)
+        self.ptx, = ptx_of([self.emitted], target)
         self.noise: int | None = None  # a seed: approximate instructions are as wrong as they may be
 
     def __call__(self, *inputs: Array, alias: Mapping[int, int] | None = None) -> list[Array]:

@@ -10,7 +10,7 @@ import pytest
 from stitch.emit.ir.kir import Product, walk
 
 from .graphs import Frame, random_frame
-from .group_harness import MODES, Lowered, Mode, expected, logical, lower_frame, physical
+from .group_harness import MODES, Lowered, Mode, expected, frame_of, logical, lower_frame, physical
 from .product_graphs import AROUND, KINDS, Chain
 from .ptx_harness import H200, Compiled
 from .test_nvptx import GPU, check_group
@@ -67,3 +67,17 @@ def test_attention_is_one_launch() -> None:
     assert len(lowered.scheduled.phases()) == 1 and lowered.scheduled.plans[0].grid >= H200.cores
     products = [s for section in lowered.kernel.sections() for s in walk(section.body) if isinstance(s, Product)]
     assert {s.left.dtype.name for s in products} == {"bf16"} and len({s.turn for s in products}) == 2
+
+
+def test_a_deep_product_is_two_phases_of_one_launch() -> None:
+    """Of 2 tiles 16 parts of the depth, which are added where the result is read."""
+    frame = frame_of("  %s = f32[64,96]{1,0} dot(%p0, %p1), lhs_contracting_dims={1}, rhs_contracting_dims={0}\n"
+                     "  ROOT %r = f32[64,96]{1,0} negate(%s)", "bf16[64,8192]{1,0}", "bf16[8192,96]{1,0}")
+    lowered = lower_frame(frame, Mode(target=H200))
+    assert len(lowered.scheduled.phases()) == 2 and lowered.scheduled.plans[0].grid >= 16
+    rng = np.random.default_rng(0)
+    a, b = (rng.standard_normal(p.array.dims).astype(p.array.dtype.numpy) for p in lowered.group.frame.params)
+    made = Compiled(lowered.kernel)
+    assert len(made.emitted.launches) == 1
+    want = -(a.astype(np.float64) @ b.astype(np.float64))
+    np.testing.assert_allclose(made(a, b)[0].reshape(64, 96), want, 1e-4, 1e-3)

@@ -9,12 +9,17 @@ import numpy as np
 import pytest
 
 from stitch.emit.gpu import ptxas
+from stitch.emit.ir.bulk import to_tf32
+from stitch.emit.ir.kir import Space, Wait, walk
+from stitch.hlo.types import DTYPES
+from stitch.ptx import coarse
 from stitch.target import GpuTarget
 
-from .group_harness import Mode, expected, logical, lower_frame, physical
+from .group_harness import Mode, expected, frame_of, logical, lower_frame, physical
 from .pipelined import Piped, mutants, small
 from .ptx_harness import H200, Compiled
 from .test_gpu_product import Case
+from .test_gpu_product import expected as expected_product
 from .test_gpu_products import TOLERANCE
 from .test_pipeline import check, compiled, data_of, differs, missed, refused, shifted
 from .test_ptxas import dense
@@ -42,6 +47,17 @@ SUITE = {
     "halves, 2 stages": Piped(Case(64, 16, 200, (True, False), False), "f16", hopper(64, 16, 64, 2), 256),
     "halves, tiles and edges": Piped(Case(70, 16, 320, (False, True), True, (0, 2, 2)), "bf16", hopper(64, 16, 64, 4),
                                      256),
+    "coarse sums": Piped(Case(64, 16, 640, (False, True)), "f8e4m3fn", hopper(64, 16, 128, 3), 128),
+    "halves, coarse sums": Piped(Case(70, 32, 500, (False, True), True, (0, 12, 12)), "f8e5m2", hopper(64, 32, 64, 3),
+                                 256),
+    "rounded": Piped(Case(64, 16, 160, (False, True)), "tf32", hopper(64, 16, 128, 3), 128),
+    "halves, rounded": Piped(Case(70, 16, 150, (False, True), True, (0, 2, 2)), "tf32", hopper(64, 16, 64, 3), 256),
+    "turned, rounded": Piped(Case(64, 32, 160, (True, False)), "tf32", hopper(64, 32, 128, 3), 128),
+    "halves, turned, edges": Piped(Case(61, 17, 150, (False, False), True, (0, 2, 3)), "tf32", hopper(64, 32, 64, 3),
+                                   256),
+    "turned bytes": Piped(Case(64, 32, 640, (True, False)), "f8e4m3fn", hopper(64, 32, 128, 3), 128),
+    "halves, turned bytes, edges": Piped(Case(70, 33, 390, (False, False), True, (0, 2, 3)), "s8",
+                                         hopper(64, 32, 64, 3), 256),
     "blocks of long lines": Piped(Case(128, 128, 160, (True, False)), "bf16", hopper(128, 128, 64, 3), 128),
 }
 
@@ -53,7 +69,8 @@ def test_the_suite_is_right(name: str) -> None:
     assert "wgmma.mma_async" in made.ptx and "mma.sync" not in made.ptx
 
 
-@pytest.mark.parametrize("dtype, size", [("bf16", 63), ("bf16", 131), ("f16", 64), ("f16", 65), ("s8", 63), ("u8", 65)])
+@pytest.mark.parametrize("dtype, size", [("bf16", 63), ("bf16", 131), ("f16", 64), ("f16", 65), ("s8", 63), ("u8", 65),
+                                         ("f8e4m3fn", 64), ("tf32", 65)])
 def test_sizes(dtype: str, size: int) -> None:
     """Rows, columns and depth around a tile and primes, at strides that keep copies of four bytes apart."""
     turned = (dtype == "bf16" and size % 2 == 1, dtype != "f16")
@@ -82,11 +99,20 @@ def test_the_widest_tiles(turned: tuple[bool, bool]) -> None:
         assert report.spilled == report.stack == 0 and report.registers <= 255
 
 
+def test_half_of_a_block_copies_as_far_ahead_as_there_are_stages() -> None:
+    """Where code generation chooses the threads (1), too: the others wait for what they multiply in each turn."""
+    for stages, ahead in ((2, 1), (3, 2), (4, 2)):
+        kernel = Piped(Case(64, 16, 512, (False, True)), "bf16", hopper(64, 16, 64, stages), 256).kernel
+        assert kernel.threads == 1
+        assert {s.pending for section in kernel.sections() for s in walk(section.body) if isinstance(s, Wait)} == {
+            ahead - 1}
+
+
 def test_what_stays_with_one_warp_at_a_time() -> None:
-    """Fewer rows than an instruction has, no whole warpgroup, operands that have to be rounded, other GPUs."""
+    """Fewer rows than an instruction has, no whole warpgroup, other GPUs."""
     whole = Piped(Case(64, 16, 128, (False, True)), "bf16", hopper(64, 16, 64, 3), 128)
     for other in (replace(whole, target=hopper(32, 16, 64, 3)), replace(whole, threads=64),
-                  replace(whole, dtype="tf32"), replace(whole, target=small(64, 16, 64, 3, "a100"))):
+                  replace(whole, target=small(64, 16, 64, 3, "a100"))):
         assert "mma.sync" in check(other).ptx
 
 
@@ -127,6 +153,38 @@ def test_groups_are_planned_for_warpgroups(dtype: str, sizes: tuple[int, int, in
     for output, g, w in zip(lowered.group.outputs, got, expected(lowered, values)):
         np.testing.assert_allclose(logical(g, output.array).astype(np.float64), w.astype(np.float64), TOLERANCE[dtype],
                                    TOLERANCE[dtype])
+
+
+@pytest.mark.parametrize("name", ["rounded", "halves, rounded"])
+def test_tf32_is_rounded_before_it_is_cut(name: str) -> None:
+    """As everywhere: tensor cores would take the lowest bits for zeros."""
+    piped = SUITE[name]
+    rng = np.random.default_rng(1)
+    inputs = [data_of(piped)[0][0], *(rng.standard_normal(b.size).astype(np.float32)
+                                      for b in piped.kernel.of(Space.IN)[1:])]
+    want = expected_product(piped.case, *map(to_tf32, inputs[1:]))
+    np.testing.assert_allclose(compiled(piped)(*inputs)[0], want, 1e-6, 1e-5)
+
+
+@pytest.mark.parametrize("dtypes", [("f8e4m3fn", "f8e4m3fn"), ("f8e5m2", "f8e4m3fn")])
+@pytest.mark.parametrize("cores", [1, 132], ids=["by wgmma", "by mma.sync"])
+def test_sums_of_8_bit_floats_are_near_exact_ones(dtypes: tuple[str, str], cores: int) -> None:
+    """Tensor cores that sum the whole depth by themselves are four times as far off."""
+    target = replace(H200, cores=cores)
+    left, right = (f"{t}[128,4096]{{1,0}}" for t in dtypes)
+    lowered = lower_frame(frame_of("  ROOT %s = f32[128,128]{1,0} dot(%p0, %p1), lhs_contracting_dims={1}, "
+                                   "rhs_contracting_dims={1}", left, right), Mode(target=target))
+    rng = np.random.default_rng(0)
+    a, b = (rng.standard_normal((128, 4096)).astype(DTYPES[t].numpy) for t in dtypes)
+    made = Compiled(lowered.kernel, target)
+    assert ("wgmma" in made.ptx) is (cores == 1)
+    x, y = a.astype(np.float64), b.astype(np.float64)
+    got, exact, alone = made(a, b)[0].reshape(128, 128), x @ y.T, np.zeros((1, 128, 128))
+    for k in range(0, 4096, 32):
+        alone = coarse.total(alone, x[None, :, k:k + 32], y.T[None, k:k + 32])
+    size = np.abs(x) @ np.abs(y).T
+    assert np.abs(got - exact).max() < 2.0 ** -14 * size.max()
+    assert 4 * np.abs(got - exact).mean() < np.abs(alone[0] - exact).mean()
 
 
 # ---- every statement is needed
@@ -180,6 +238,8 @@ def ptx_mutants(ptx: str) -> list[tuple[str, str]]:
             others.append("")  # ask once only
         elif "wgmma.mma_async" in ptx[found.start() - 40:found.end()] and ", 0, 0;" in statement:
             others.append(statement.replace(", 0, 0;", ", 1, 0;"))
+        elif match := re.search(r", a, b, ([01]), 1, 1;", statement):  # (does it begin anew?)
+            others.append(statement.replace(match[0], f", a, b, {1 - int(match[1])}, 1, 1;"))
         out += [(f"{statement.strip()} -> {other.strip()}", ptx[:found.start()] + other + ptx[found.end():])
                 for other in others]
     return out

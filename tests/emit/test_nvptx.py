@@ -273,12 +273,27 @@ def test_a_grid_that_does_not_meet_is_a_fault() -> None:
 
 def test_launches_leave_room_for_another_grid_with_barriers() -> None:
     """132 multiprocessors with four blocks of 256 threads each; half of them."""
-    assert launches_of([(264, 0), (1, 0), (264, 0)], H200) == [3]
-    assert launches_of([(264, 0), (265, 0), (1, 0), (1, 0)], H200) == [1, 1, 2]
-    assert launches_of([(1, 0), (1, 200 << 10), (2, 0)], H200) == [3], "66 blocks may have most of the shared memory"
-    assert launches_of([(67, 0), (1, 200 << 10)], H200) == [1, 1]
-    assert launches_of([(66, 0), (67, 0)], H200, 1024) == [1, 1] and launches_of([(66, 0)] * 2, H200, 1024) == [2]
-    assert launches_of([], H200) == []
+    long = 1e6
+
+    def found(*phases: tuple[int, int], threads: int = 256) -> list[int]:
+        return launches_of([(blocks, shared, long) for blocks, shared in phases], H200, threads)
+    assert found((264, 0), (1, 0), (264, 0)) == [3]
+    assert found((264, 0), (265, 0), (1, 0), (1, 0)) == [1, 1, 2]
+    assert found((1, 0), (1, 200 << 10), (2, 0)) == [3], "66 blocks may have most of the shared memory"
+    assert found((67, 0), (1, 200 << 10)) == [1, 1]
+    assert found((66, 0), (67, 0), threads=1024) == [1, 1] and found((66, 0), (66, 0), threads=1024) == [2]
+    assert found() == []
+
+
+def test_short_phases_of_twice_as_many_blocks_share_a_launch() -> None:
+    """A launch saves a microsecond beside a barrier; so long work of 132 multiprocessors may take twice the time."""
+    saved = H200.cores * (H200.costs.launches.launch_ns - H200.costs.launches.barrier_ns)
+    assert launches_of([(528, 0, saved), (1, 0, 0.0)], H200) == [2]
+    assert launches_of([(528, 0, 1.1 * saved), (1, 0, 0.0)], H200) == [1, 1]
+    assert launches_of([(529, 0, 0.0), (1, 0, 0.0)], H200) == [1, 1]
+    assert launches_of([(400, 0, saved), (1, 0, 0.0), (400, 0, saved), (400, 0, 1.1 * saved)], H200) == [3, 1]
+    assert launches_of([(200, 0, saved), (4, 64 << 10, 0.0)], H200) == [2], "turns for want of shared memory"
+    assert launches_of([(200, 0, 2 * saved), (4, 64 << 10, 0.0)], H200) == [1, 1]
 
 
 def test_unsupported_ops_are_named() -> None:

@@ -153,7 +153,7 @@ def shifted(piped: Piped) -> list[tuple[str, str]]:
             emitted[m.what] = emit_gpu(m.kernel, piped.target, piped.threads)
         except UnsupportedOp:  # of registers that nothing fills
             pass
-    return list(zip(emitted, ptx_of(list(emitted.values()), piped.target.cpu)))
+    return list(zip(emitted, ptx_of(list(emitted.values()), piped.target)))
 
 
 @pytest.mark.parametrize("name", SUITE)

@@ -145,7 +145,7 @@ def test_kernels_assemble_without_spills(cpu: str, request: pytest.FixtureReques
     named = kernels(machine)
     emitted = {name: emit_gpu(*made) for name, made in named.items()}
     lines = []
-    for (name, kernel), ptx in zip(emitted.items(), ptx_of(list(emitted.values()), cpu)):
+    for (name, kernel), ptx in zip(emitted.items(), ptx_of(list(emitted.values()), machine)):
         reports = {r.entry: r for r in ptxas.assemble(ptx, cpu)[1]}
         for n, launch in enumerate(kernel.launches):
             r = reports[launch.entry]

@@ -32,8 +32,9 @@ strides:
   both operands into shared memory (`emit/gpu/staging.py`: 16 bytes a thread where addresses allow, zeros beyond the
   edges), waits, and multiplies them into registers (`emit/gpu/matmul.py`). The loop has one buffer: every piece costs
   the latency of memory.
-- `emit/gpu/tensor_cores.py` multiplies bf16, f16 and bytes on tensor cores: `ldmatrix` from lines with gaps that keep
-  banks apart (transposing where 16-bit elements lie across the depth), then `mma.sync` with sums in f32 or s32.
+- `emit/gpu/tensor_cores.py` multiplies bf16, f16, bytes and 8-bit floats on tensor cores: `ldmatrix` from lines with
+  gaps that keep banks apart (transposing where 16-bit elements lie across the depth), then `mma.sync` with sums in f32
+  or s32.
 - `emit/gpu/matmul_fma.py` sums f32 and f64 by fused multiply-adds. With `STITCH_GPU_MATH=fast` tensor cores take f32 as
   tf32, as XLA does unless the program asks for more precision; results then agree with the oracle to three digits only,
   so it has to be asked for (`Product.exact`).
@@ -47,8 +48,8 @@ have bank conflicts. `emit/gpu/ring_cores.py` and `ring_fma.py` multiply. LLVM l
 verifier nor the two interpreters let a missing wait, commit, barrier or shift pass (`tests/emit/test_pipeline.py`).
 
 On sm_90a `emit/gpu/hopper/` multiplies larger tiles by `wgmma`: warpgroups read both operands from shared memory, the
-instructions of a turn run beside the threads and are waited for a turn later, and half of a block's threads may copy
-for the other half.
+instructions of a turn run beside the threads and are waited for a turn later (of 8-bit floats, whose sums of a turn are
+added to others, at once), and half of a block's threads may copy for the other half.
 
 What XLA's library does faster by more than two launches stays with it from the start (`belongs_to_library` in
 `schedule/cost/gpu.py`).

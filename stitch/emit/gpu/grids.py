@@ -1,14 +1,15 @@
 """Phases that share a launch, and the barrier between them.
 
 A launch promises nothing about when its blocks start, so a grid may wait for itself only if all of it fits on the
-machine (`schedule.gpu_tiles.launches_of`).  Clusters would promise it, but have eight blocks at most and do not exist
-before sm_90; a cooperative launch would, too, but XLA makes none.
+machine (`launches_of` in `schedule/cost/gpu.py`); in a phase of more blocks each takes several, one after another.
+Clusters would promise it, but have eight blocks at most and do not exist before sm_90; a cooperative launch would, too,
+but XLA makes none.
 """
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...schedule.cost.gpu import BLOCK_THREADS, launches_of
+from ...schedule.cost.gpu import BLOCK_THREADS, launches_of, resident
 from ...target import EXCHANGE, GpuTarget
 from ..ir.barriers import touched
 from ..ir.kir import Kernel, Phase, Space
@@ -22,10 +23,19 @@ def launched(kernel: Kernel, target: GpuTarget, threads: int | None = None) -> l
     """The phases of each launch of a kernel, in order; `threads` as in `emit_gpu`."""
     phases = [p for p in kernel.phases if blocks_of(p)]
     out: list[Sequence[Phase]] = []
-    for count in launches_of([(blocks_of(p), _shared(p)) for p in phases], target, max(threads or 0, BLOCK_THREADS)):
+    asked = [(blocks_of(p), _shared(p), sum(s.work for s in p.sections)) for p in phases]
+    for count in launches_of(asked, target, max(threads or 0, BLOCK_THREADS)):
         first = sum(map(len, out))
         out.append(phases[first:first + count])
     return out
+
+
+def grid_of(phases: Sequence[Phase], target: GpuTarget, threads: int | None = None) -> int:
+    """Blocks of the launch of some phases: where it waits for itself no more than may, which then take turns."""
+    most = max(map(blocks_of, phases))
+    if len(phases) == 1 or most == 1:
+        return most
+    return min(most, resident(max(map(_shared, phases)), target, max(threads or 0, BLOCK_THREADS)))
 
 
 def blocks_of(phase: Phase) -> int:

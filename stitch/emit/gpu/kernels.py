@@ -16,12 +16,12 @@ from ...errors import UnsupportedOp
 from ...target import EXCHANGE, GpuTarget
 from ..ir.barriers import touched, with_barriers
 from ..ir.kir import Buffer, Compute, Kernel, Phase, Running, Section, Space, walk
-from ..llvm.control import State, conditional
+from ..llvm.control import State, conditional, counted
 from ..llvm.ops import unsupported_reason
 from ..llvm.values import Level, VarSlot, flatten
 from ..llvm.vmath.approximate import INTRINSICS as APPROXIMATE
 from .addresses import GpuEmitter, check_extent
-from .grids import blocks_of, grid_barrier, launched
+from .grids import blocks_of, grid_barrier, grid_of, launched
 from .hopper import roles, warpgroups
 from .loops import body
 from .rings import INTRINSICS as COPIES
@@ -78,7 +78,8 @@ def emit_gpu(kernel: Kernel, target: GpuTarget, threads: int | None = None) -> G
     launches: list[Launch] = []
     for number, phases in enumerate(launched(kernel, target, threads)):
         name = re.sub(r"\W", "_", kernel.name)
-        entry = _Entry(kernel, phases, f"{name}_{number}", target, threads or max(map(threads_of, phases)), needs)
+        entry = _Entry(kernel, phases, f"{name}_{number}", target, threads or max(map(threads_of, phases)),
+                       grid_of(phases, target, threads), needs)
         pieces.append(entry.text())
         launches.append(entry.launch)
     for symbol in needs:
@@ -103,7 +104,7 @@ def _check(kernel: Kernel) -> None:
 class _Entry:
     """The entry function of phases that share a launch."""
 
-    def __init__(self, kernel: Kernel, phases: Sequence[Phase], name: str, target: GpuTarget, threads: int,
+    def __init__(self, kernel: Kernel, phases: Sequence[Phase], name: str, target: GpuTarget, threads: int, grid: int,
                  needs: dict[str, str]) -> None:
         self.phases, self.name, self.target, self.threads = phases, name, target, threads
         here = touched(s for phase in phases for section in phase.sections for s in section.body)
@@ -115,7 +116,7 @@ class _Entry:
         self.writes = tuple(b for b in outside if b in here.writes)
         self.e = GpuEmitter(target, needs, threads=threads, exchange=f"@{name}_exchange",
                             registers=target.registers(threads))
-        self.grid = max(map(blocks_of, phases))
+        self.grid = grid
         self.waits = self.grid > 1 and len(phases) > 1
         check_extent(self.grid, "a grid")
         self._body()
@@ -148,22 +149,37 @@ class _Entry:
             self._phase([s for s in phase.sections if s.grid], before)
 
     def _phase(self, sections: Sequence[Section], blocks: int) -> None:
-        """Every section has a range of the launch's blocks."""
+        """Every section has a range of the phase's blocks.  Where the launch has fewer, each of its blocks takes some
+        of them, one after another, in the same block memory."""
+        e = self.e
+        if blocks <= self.grid:
+            self._sections(sections, "%ctaid", self.grid)
+            return
+
+        def turn(block: str, state: State) -> State:
+            e.met = False
+            self._sections(sections, block, blocks)
+            e.barrier()
+            return state
+        counted(e, "%ctaid", str(blocks), self.grid, [], False, turn, "i32", True)
+        e.met = False
+
+    def _sections(self, sections: Sequence[Section], block: str, blocks: int) -> None:
         first = 0
         for s in sections:
-            self._section(s, first, s.grid < self.grid)
+            self._section(s, block, first, s.grid < blocks)
             first += s.grid
-        assert first == blocks
 
-    def _section(self, s: Section, first: int, some: bool) -> None:
-        """Blocks [first, first + grid) of the launch are the section's: all of them, or `some`."""
+    def _section(self, s: Section, number: str, first: int, some: bool) -> None:
+        """Blocks [first, first + grid) are the section's: all of them, or `some`.  `number` is a block's, an i32
+        operand."""
         e = self.e
         e.shares = spread(s, self.threads, self.target.costs.code)
         if not self.waits:  # (then threads have few registers)
             e.parted = roles.parted(s, self.threads, self.target)
         e.blocked |= warpgroups.buffers(s, self.threads, self.target, e.parted)
-        block = e.pure(0, f"sub nsw i32 %ctaid, {first}") if first else "%ctaid"
-        e.vars[s.var] = VarSlot(block, 0)
+        block = e.pure(e.depth, f"sub nsw i32 {number}, {first}") if first else number
+        e.vars[s.var] = VarSlot(block, e.depth)
         if not some:
             body(e, s.body)
             return
@@ -172,7 +188,7 @@ class _Entry:
             body(e, s.body)
             return state
 
-        conditional(e, e.pure(0, f"icmp ult i32 {block}, {s.grid}"), [], inside)
+        conditional(e, e.pure(e.depth, f"icmp ult i32 {block}, {s.grid}"), [], inside)
 
     @property
     def _align(self) -> int:

@@ -267,7 +267,7 @@ def _pipelined(e: GpuEmitter, s: For) -> None:
         _fed(e, s, product)
         return
     kind: type[RingTiles] = RingCores if product.narrow or not product.exact else RingMultiplyAdds
-    cores = (WarpgroupCores if product.left in e.blocked else kind)(e, product)
+    cores = (WarpgroupCores if product.left in e.blocked else kind)(e, product, warpgroups.copies_of(s))
 
     def turn(i: str, state: State) -> State:
         e.vars[s.var] = VarSlot(i, e.depth)
@@ -352,7 +352,7 @@ def _parted(e: GpuEmitter, s: For, product: Product) -> None:
     assert ring is not None
     both, first = Roles(e, ring), e.ahead
     waits = next(t for t in s.body if isinstance(t, Wait))
-    ahead, e.ahead = waits.pending + 1, []
+    ahead, e.ahead, copies = waits.pending + 1, [], warpgroups.copies_of(s)
     behind = ring.stages - 1 - ahead
 
     def copy() -> None:
@@ -362,7 +362,7 @@ def _parted(e: GpuEmitter, s: For, product: Product) -> None:
 
     def fill(i: str, state: State) -> State:
         e.vars[s.var] = VarSlot(i, e.depth)
-        both.filled(waits, i)
+        both.filled(waits, product, copies, i)
         for t in s.body:
             if isinstance(t, For) and isinstance(t.body[0], Acquire):
                 _where(e, t, lambda t=t: fill_stage(i, t))  # type: ignore[misc]
@@ -379,13 +379,14 @@ def _parted(e: GpuEmitter, s: For, product: Product) -> None:
             rings.statement(e, Commit(ring))
 
     def multiply() -> None:
-        cores = WarpgroupCores(e, product)
+        cores = WarpgroupCores(e, product, copies)
 
         def turn(i: str, state: State) -> State:
             e.vars[s.var] = VarSlot(i, e.depth)
             both.wait(i)
             state = cores.add(state)
-            warpgroups.wait(e, behind)
+            if not product.coarse:
+                warpgroups.wait(e, behind)
             both.release(i, behind)
             return state
         state = counted(e, "0", str(s.extent), 1, cores.start(), False, turn, "i32", True)

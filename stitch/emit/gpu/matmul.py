@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from ...errors import UnsupportedOp
 from ...target.costs_gpu import GpuCosts
 from ..ir.kir import Product
 from ..llvm.addresses import resolve
@@ -109,7 +110,7 @@ class Tiles(ABC):
         def turn(step: str, state: State) -> State:
             self._load(row, col, step)
             e.barrier()
-            after = self._multiply(state)
+            after = self.added(state, self._multiply)
             e.barrier()
             return after
         state = self._zeros()
@@ -118,6 +119,17 @@ class Tiles(ABC):
         elif self.s.depth:
             state = turn("0", state)
         self._store(row, col, state)
+
+    def added(self, state: State, multiply: Callable[[State], State]) -> State:
+        """The accumulators after a piece of the depth, which `multiply` adds to others.  Where instructions keep few
+        bits of sums it begins anew, and f32 is added outside of them."""
+        if not self.s.coarse:
+            return multiply(state)
+        e, steps = self.e, self.stages[0].steps
+        if steps > self.costs.coarse_steps:
+            raise UnsupportedOp("a product", "nvptx", f"of {steps} steps of {self.s.left.dtype} at once")
+        return [(t, e.put(e.depth, f"fadd {t} {old}, {new}"))
+                for (t, old), (_, new) in zip(state, multiply(self._zeros()))]
 
     def _zeros(self) -> State:
         return [(self.type, "0" if self.type[0] == "i" else "0.0")] * self.accumulators

@@ -126,11 +126,13 @@ class FedCores(RingCores):
         if not self.held.keys() >= set(places):
             raise UnsupportedOp("a product", "nvptx", "of registers that nothing has filled yet")
         left, right = ([[self._kept(x) for x in block] for block in self.held[place]] for place in places)
-        out: State = []
-        for n, (a, b) in enumerate(pairs(left, right)):
-            out += [(self.type, c) for c in self._mma(self.s.left.dtype.name, a, b,
-                                                      [c for _, c in state[4 * n:4 * n + 4]])]
-        return out
+
+        def multiply(state: State) -> State:
+            out: State = []
+            for n, (a, b) in enumerate(pairs(left, right)):
+                out += [(self.type, c) for c in self._mma(a, b, [c for _, c in state[4 * n:4 * n + 4]])]
+            return out
+        return self.added(state, multiply)
 
     def names(self, places: Sequence[tuple[int, int]]) -> State:
         """What is held at some places, in their order."""

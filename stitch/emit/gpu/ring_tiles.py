@@ -2,17 +2,24 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 
-from ..ir.kir import Wait
+from ..ir.kir import Copy, Product, Wait
 from ..llvm.control import State, conditional
+from .addresses import GpuEmitter
 from .matmul import Tiles
-from .rings import stage_address, statement
+from .rings import arrived, stage_address, straightened
 from .staging import Stage
 
 
 class RingTiles(Tiles):
-    """The product of a loop (`Product.turn`): `start`, then `add` in every turn, then `finish`.  Of a block's threads
-    the first `used` have a part of the tile; those that are left over multiply what others do, and store nothing."""
+    """The product of a loop (`Product.turn`), which makes these copies: `start`, then `add` in every turn, then
+    `finish`.  Of a block's threads the first `used` have a part of the tile; those that are left over multiply what
+    others do, and store nothing."""
+
+    def __init__(self, e: GpuEmitter, s: Product, copies: Sequence[Copy] = ()) -> None:
+        self.copies = copies
+        super().__init__(e, s)
 
     @property
     @abstractmethod
@@ -34,13 +41,20 @@ class RingTiles(Tiles):
 
     def wait(self, s: Wait) -> None:
         """What the next turn reads has come."""
-        statement(self.e, s)
+        arrived(self.e, s)
+        self.straighten()
+        self.e.barrier()
+
+    def straighten(self) -> None:
+        """Bytes that were copied across their lines lie along them."""
+        for t in self.copies:
+            straightened(self.e, t, self.s.left_ix if t.dst is self.s.left else self.s.right_ix)
 
     def add(self, state: State) -> State:
         """The sums after a turn."""
         s = self.s
         self.bases = stage_address(self.e, s.left, s.left_ix), stage_address(self.e, s.right, s.right_ix)
-        return self._multiply(state)
+        return self.added(state, self._multiply)
 
     def finish(self, state: State) -> None:
         """The sums behind the last turn are the result."""

@@ -6,17 +6,22 @@ different banks, which is what `ldmatrix` asks for.  Copies and fragments agree 
 ring.
 
 Copies move 16 bytes a thread where addresses allow, else 8 or 4, and write zeros in place of what is not to be read.
-What lies in shared memory already is loaded and stored.
+What lies in shared memory already is loaded and stored.  Elements of one or four bytes that lie across the depth are
+turned: copies of four bytes put words of one element where it belongs, or of four lines' in place of one line's, which
+the thread straightens once they have come (`straightened`); and tensor cores that would cut f32 get it `rounded`.
+
 A `Wait` is `cp.async.wait_group`, for the thread's own copies, and then a barrier, for those of all threads.  What the
 other statements promise, the order of barriers keeps (`emit/ir/barriers.py`): they are no instructions.
 """
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product as pairs
 
 from ...errors import UnsupportedOp
 from ...hlo.index import Ix
+from ...target.costs_gpu import GpuCosts
 from ..ir.kir import Acquire, Buffer, Commit, Copy, Release, Space, Wait
 from ..llvm.addresses import resolve
 from ..llvm.control import State, conditional
@@ -32,7 +37,7 @@ _BANKS = 128
 INTRINSICS = frozenset((
     "nvvm.cp.async.commit.group", "nvvm.cp.async.wait.group", "nvvm.cp.async.cg.shared.global.16",
     "nvvm.cp.async.cg.shared.global.16.s", "nvvm.cp.async.ca.shared.global.8", "nvvm.cp.async.ca.shared.global.8.s",
-    "nvvm.cp.async.ca.shared.global.4", "nvvm.cp.async.ca.shared.global.4.s"))
+    "nvvm.cp.async.ca.shared.global.4", "nvvm.cp.async.ca.shared.global.4.s", "nvvm.prmt"))
 _SHARED, _GLOBAL = "ptr addrspace(3)", "ptr addrspace(1)"
 
 
@@ -100,6 +105,8 @@ def arrived(e: GpuEmitter, s: Wait) -> None:
 def _width(e: GpuEmitter, s: Copy) -> int:
     """Bytes of a copy: a power of two that divides every address."""
     nbytes, at = s.dst.dtype.nbytes, resolve(e, s.src_ix)
+    if s.src_col != 1 and nbytes >= LEAST:
+        return nbytes
     numbers = [s.cols, s.src_row, at.const, *(c for _, c in at.terms)]
     here = s.src.space is Space.ARENA
     if here:  # whole copies or none, since a load has no bytes that it leaves out
@@ -108,26 +115,78 @@ def _width(e: GpuEmitter, s: Copy) -> int:
     width = WIDEST
     while width > nbytes and any(n * nbytes % width for n in numbers):
         width //= 2
-    if not here and width < LEAST or s.dst_row != s.cols:
+    if not here and width < LEAST or s.dst_row != s.cols or s.src_col != 1:
         raise UnsupportedOp("an asynchronous copy", "nvptx", f"of {s.cols} columns at stride {s.src_row}")
     return width
 
 
+def straightened(e: GpuEmitter, s: Copy, stage: Ix) -> None:
+    """What a thread has copied into a stage (the index of its first element) of bytes that lie across their lines, once
+    it is there: squares of four lines and four steps, of which a word has one step, become lines."""
+    if s.src_col == 1 or s.dst.dtype.nbytes > 1:
+        return
+    permute = e.intrinsic("llvm.nvvm.prmt", "i32", ["i32", "i32", "i32"])
+
+    def take(a: str, b: str, which: int) -> str:
+        return e.put(e.depth, f"call i32 {permute}(i32 {a}, i32 {b}, i32 {which})")
+
+    def square(places: list[str], *_: object) -> None:
+        a, b, c, d = (e.put(e.depth, f"load i32, {_SHARED} {at}, align {LEAST}") for at in places)
+        low, high = ((take(a, b, which), take(c, d, which)) for which in (0x5140, 0x7362))
+        for at, (two, which) in zip(places, pairs((low, high), (0x5410, 0x7632))):
+            e.line(f"store i32 {take(*two, which)}, {_SHARED} {at}, align {LEAST}")
+    _squares(e, s, stage, square)
+
+
+def rounded(e: GpuEmitter, s: Copy, stage: Ix) -> None:
+    """What a thread has copied of f32 into a stage (the index of its first element), once that is there, is rounded to
+    tf32."""
+    f = e.intrinsic("llvm.nvvm.f2tf32.rna", "i32", ["float"])
+
+    def piece(width: int, to: str) -> None:
+        count = width // s.dst.dtype.nbytes
+        t, place = f"<{count} x float>", f"{_SHARED} {to}, align {width}"
+        found, bits = e.put(e.depth, f"load {t}, {place}"), "poison"
+        for n in range(count):
+            one = e.put(e.depth, f"extractelement {t} {found}, i64 {n}")
+            one = e.put(e.depth, f"call i32 {f}(float {one})")
+            bits = e.put(e.depth, f"insertelement <{count} x i32> {bits}, i32 {one}, i64 {n}")
+        e.line(f"store <{count} x i32> {bits}, {place}")
+    _each(e, s, stage, lambda width, to, *_: piece(width, to))
+
+
 def _copy(e: GpuEmitter, s: Copy) -> None:
     """All threads copy, neighbours along the rows."""
-    nbytes, width = s.dst.dtype.nbytes, _width(e, s)
-    across = s.cols * nbytes // width
-    some = min(e.threads, across & -across)  # pieces of a line that neighbours copy at once
-    bits = some.bit_length() - 1
-    mine, row = e.part(0, bits), e.part(bits, e.threads.bit_length() - 1 - bits)
-    rows, lines = e.threads >> bits, Lines(s.cols * nbytes, s.rows if s.dst in e.blocked else 0)
-    source, target = index.pointer(e, s.src, resolve(e, s.src_ix)), stage_address(e, s.dst, s.dst_ix)
+    source = index.pointer(e, s.src, resolve(e, s.src_ix))
     limits = [None if b is None else index.clipped(e, n, b) for n, b in ((s.rows, s.row_bound), (s.cols, s.col_bound))]
     issue = _moved if s.src.space is Space.ARENA else _issue
 
+    def square(places: list[str], row: str, under: int, byte: str, over: int) -> None:
+        for n, to in enumerate(places):  # (a word is of four lines: the limit of steps is that of whole words)
+            at = _there(e, s, source, row, byte, under, over + n)
+            _issue(e, s, LEAST, source, at, to, _plus(e, byte, over + n), _plus(e, row, under), limits[::-1])
+    if s.src_col != 1 and s.dst.dtype.nbytes == 1:
+        _squares(e, s, s.dst_ix, square)
+        return
+
+    def piece(width: int, to: str, row: str, under: int, byte: str, over: int) -> None:
+        line, there = _plus(e, row, under), _plus(e, byte, over)
+        issue(e, s, width, source, _there(e, s, source, row, byte, under, over), to, line, there, limits)
+    _each(e, s, s.dst_ix, piece)
+
+
+def _each(e: GpuEmitter, s: Copy, stage: Ix, piece: Callable[[int, str, str, int, str, int], None]) -> None:
+    """piece(bytes, address in a stage, line, lines behind it, byte in a line, bytes behind it) for all that a thread
+    copies."""
+    nbytes, width = s.dst.dtype.nbytes, _width(e, s)
+    across = s.cols * nbytes // width
+    near = GpuCosts.of(e.target.costs).code.turned_lines
+    mine, row, some = _turned(e, across, near) if s.src_col != 1 else _straight(e, across)
+    rows, lines = e.threads // some, Lines(s.cols * nbytes, s.rows if s.dst in e.blocked else 0)
+    target = stage_address(e, s.dst, stage)
+
     def write(first: int, last: int) -> None:
         for under, over in pairs(range(first, last, rows), range(0, across, some)):
-            line, byte = _plus(e, row, under), _plus(e, first_byte, over * width)
             # (what is the same for all pieces is computed once: a copy adds a number to it)
             odd = under % (_BANKS // PIECE)  # pieces change places in the same way after so many lines
             near, beyond = _plus(e, row, odd), over * width // _BANKS * _BANKS
@@ -135,8 +194,7 @@ def _copy(e: GpuEmitter, s: Copy) -> None:
             to = e.put(e.depth, f"getelementptr i8, {_SHARED} {target}, i32 {there}")
             if by := lines.apart(under - odd, beyond):
                 to = e.put(e.depth, f"getelementptr i8, {_SHARED} {to}, i32 {by}")
-            at = _there(e, s, source, row, first_byte, under, over * width)
-            issue(e, s, width, source, at, to, line, byte, limits)
+            piece(width, to, row, under, first_byte, over * width)
 
     def rest(state: State) -> State:
         write(whole, s.rows)
@@ -145,6 +203,50 @@ def _copy(e: GpuEmitter, s: Copy) -> None:
     write(0, whole)
     if whole < s.rows:  # (threads beyond the rows have nothing to copy)
         conditional(e, e.pure(0, f"icmp ult i32 {row}, {s.rows - whole}"), [], rest)
+
+
+def _squares(e: GpuEmitter, s: Copy, stage: Ix, square: Callable[[list[str], str, int, str, int], None]) -> None:
+    """The same for squares of four lines and four bytes of each: square(addresses in its lines, line, ...)."""
+    down, across = s.rows // LEAST, s.cols // LEAST
+    mine, over_, some = _turned(e, across, GpuCosts.of(e.target.costs).code.turned_lines // 2)
+    rows, lines, target = e.threads // some, Lines(s.cols), stage_address(e, s.dst, stage)
+    row, first_byte = (e.pure(0, f"mul nuw nsw i32 {n}, {LEAST}") for n in (over_, mine))
+
+    def write(first: int, last: int) -> None:
+        for under, over in pairs(range(first, last, rows), range(0, across, some)):
+            places = []
+            for n in range(LEAST):
+                line = _plus(e, row, LEAST * under + n)
+                there = lines.place(e, line, lines.turn(e, line), _plus(e, first_byte, LEAST * over))
+                places.append(e.put(e.depth, f"getelementptr i8, {_SHARED} {target}, i32 {there}"))
+            square(places, row, LEAST * under, first_byte, LEAST * over)
+
+    def rest(state: State) -> State:
+        write(whole, down)
+        return state
+    whole = down - down % rows
+    write(0, whole)
+    if whole < down:
+        conditional(e, e.pure(0, f"icmp ult i32 {over_}, {down - whole}"), [], rest)
+
+
+def _straight(e: GpuEmitter, across: int) -> tuple[str, str, int]:
+    """The piece and the line that a thread begins with, of lines of so many pieces, and how many of a line are copied
+    at once: by neighbours."""
+    some = min(e.threads, across & -across)
+    bits = some.bit_length() - 1
+    return e.part(0, bits), e.part(bits, e.threads.bit_length() - 1 - bits), some
+
+
+def _turned(e: GpuEmitter, across: int, near: int) -> tuple[str, str, int]:
+    """The same of lines that lie side by side where they are read: neighbours copy pieces of `near` lines."""
+    some = min(e.threads // near, across & -across)
+    low, bits, every = (n.bit_length() - 1 for n in (near, some, e.threads))
+    row = e.part(0, low)
+    if every > low + bits:
+        far = e.pure(0, f"mul nuw nsw i32 {e.part(low + bits, every - low - bits)}, {near}")
+        row = e.pure(0, f"add nuw nsw i32 {row}, {far}")
+    return e.part(low, bits), row, some
 
 
 def _issue(e: GpuEmitter, s: Copy, width: int, source: str, at: str, to: str, line: str, byte: str,
@@ -190,12 +292,13 @@ def _moved(e: GpuEmitter, s: Copy, width: int, source: str, at: str, to: str, li
 def _there(e: GpuEmitter, s: Copy, source: str, line: str, byte: str, under: int, over: int) -> str:
     """The address of a byte of a source, `under` lines and `over` bytes from one that all copies of a thread know."""
     p, apart = index.pointer_type(s.src), s.src_row * s.src.dtype.nbytes
-    wide = "i32" if s.rows * abs(s.src_row) < 1 << 28 else "i64"
+    wide = "i32" if s.rows * abs(s.src_row) + s.cols * abs(s.src_col) < 1 << 28 else "i64"
     if wide == "i64":
         line, byte = (e.pure(0, f"zext i32 {name} to i64") for name in (line, byte))
-    offset = e.pure(0, f"add nsw {wide} {e.pure(0, f'mul nsw {wide} {line}, {apart}')}, {byte}")
+    along = e.pure(0, f"mul nsw {wide} {byte}, {s.src_col}") if s.src_col != 1 else byte
+    offset = e.pure(0, f"add nsw {wide} {e.pure(0, f'mul nsw {wide} {line}, {apart}')}, {along}")
     at = e.put(e.depth, f"getelementptr i8, {p} {source}, {wide} {offset}")
-    by = under * apart + over
+    by = under * apart + over * s.src_col
     return e.put(e.depth, f"getelementptr i8, {p} {at}, {wide} {by}") if by else at
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product as pairs
 
-from ...target import EXCHANGE
+from ...target import COARSE, EXCHANGE
 from ..llvm.control import State
 from . import staging
 from .matmul import SHARED, Cells, Tiles
@@ -19,11 +19,14 @@ from .staging import Operand, Stage
 MMA = 32
 _INSTRUCTION = {"bf16": "m16n8k16.row.col.bf16", "f16": "m16n8k16.row.col.f32.f32", "s8": "m16n8k32.row.col.s8",
                 "u8": "m16n8k32.row.col.u8", "f32": "m16n8k8.row.col.tf32"}
+#: types in the names of instructions
+NAMES = {"f8e4m3fn": "e4m3", "f8e5m2": "e5m2", "f32": "tf32"}
+_COARSE = [f"m16n8k32.row.col.f32.{NAMES[left]}.{NAMES[right]}" for left, right in pairs(COARSE, COARSE)]
 #: LLVM intrinsics that products use, without types' suffixes
 INTRINSICS = frozenset(("nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3", "nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3",
                         "nvvm.mma.m16n8k16.row.col.bf16", "nvvm.mma.m16n8k16.row.col.f32",
                         "nvvm.mma.m16n8k32.row.col.s8", "nvvm.mma.m16n8k32.row.col.u8",
-                        "nvvm.mma.m16n8k8.row.col.tf32", "nvvm.f2tf32.rna"))
+                        "nvvm.mma.m16n8k8.row.col.tf32", "nvvm.f2tf32.rna", *(f"nvvm.mma.{name}" for name in _COARSE)))
 
 
 class TensorCores(Tiles):
@@ -47,8 +50,9 @@ class TensorCores(Tiles):
         rows, cols = 16 * self.down * self.high, 8 * self.across * self.wide
         depth = self.s.depth * self.s.left.dtype.nbytes
         # what is written out for a piece grows with it
+        most = self.costs.coarse_steps if self.s.coarse else lines[0]
         fits = [n for n in lines if (rows + cols) * (n + gap) <= EXCHANGE and n < 2 * depth
-                and n * self.high * self.wide <= lines[0] * 2]
+                and n * self.high * self.wide <= lines[0] * 2 and n <= most]
         self.line = fits[0] if fits else lines[-1]
         return rows, cols, 4 * self.high * self.wide
 
@@ -84,24 +88,25 @@ class TensorCores(Tiles):
                 e.pure(0, f"mul nuw nsw i32 {col}, {8 * self.wide}"))
 
     def _multiply(self, state: State) -> State:
-        name = self.s.left.dtype.name
         for part in range(self.line // MMA):
             if part % 2 == 0:
                 right = [self._right(n, part // 2) for n in range(self.wide)]
             left, half = [self._left(n, part) for n in range(self.high)], part % 2
             turned: State = []
             for n, (a, b) in enumerate(pairs(left, right)):
-                turned += [(self.type, c) for c in self._mma(name, a, b[2 * half:2 * half + 2],
-                                                            [c for _, c in state[4 * n:4 * n + 4]])]
+                turned += [(self.type, c) for c in self._mma(a, b[2 * half:2 * half + 2],
+                                                             [c for _, c in state[4 * n:4 * n + 4]])]
             state = turned
         return state
 
-    def _mma(self, name: str, a: list[str], b: list[str], c: list[str]) -> list[str]:
+    def _mma(self, a: list[str], b: list[str], c: list[str]) -> list[str]:
         e, t = self.e, self.type
+        name, other = (o.dtype.name for o in (self.s.left, self.s.right))
+        how = f"m16n8k32.row.col.f32.{NAMES[name]}.{NAMES[other]}.f32" if self.s.coarse else _INSTRUCTION[name]
         part, n = ("<2 x half>", 2) if name == "f16" else ("i32", 1)
         given = [e.pure(e.depth, f"bitcast i32 {x} to {part}") if n == 2 else x for x in (*a, *b)]
         result = f"{{ {t}, {t}, {t}, {t} }}"
-        f = e.intrinsic(f"llvm.nvvm.mma.{_INSTRUCTION[name]}", result, [part] * 6 + [t] * 4)
+        f = e.intrinsic(f"llvm.nvvm.mma.{how}", result, [part] * 6 + [t] * 4)
         args = ", ".join([*(f"{part} {x}" for x in given), *(f"{t} {x}" for x in c)])
         return self._four(result, f"call {result} {f}({args})")
 

@@ -100,7 +100,7 @@ def _copy(m: Machine, s: Copy) -> None:
     src, dst, there = m.memory[s.src], m.memory[s.dst], np.flatnonzero((r < rows) & (c < cols))
     _number_lanes(m, r.size, dst)
     values = np.zeros(r.size, dst.data.dtype)
-    first = m.ix(s.src_ix, True) + r * s.src_row + c
+    first = m.ix(s.src_ix, True) + r * s.src_row + c * s.src_col
     m.rings.read(s.src, first[there])
     values[there] = src.load(first[there], m.agents(src.cells, there.size, there))
     to = m.ix(s.dst_ix, True) + r * s.dst_row + c

@@ -22,7 +22,7 @@ from typing import Union
 
 from ...hlo.index import Ix, Var
 from ...hlo.types import DType
-from ...target import SUMS
+from ...target import COARSE, SUMS
 
 
 class Space(enum.Enum):
@@ -242,11 +242,12 @@ class Product:
     element with left or right.  The order of summation is free and products may be fused with sums.  `row_bound` and
     `col_bound` clip the extents at run time as For.bound does.
 
-    A narrow product has left in bf16 or f16 and out in f32, or left in s8 or u8 and out in s32 (sums wrap around).  On
-    a GPU right is of left's type.  On a CPU it is u32: the word at right_ix + (k // steps)*right_step + j holds `steps`
-    elements of left's type, those of the depth from k on (k a multiple of steps), the first one lowest; left_step is 1
-    and the depth a multiple of `steps`.  Denormal bf16 elements and sums may count as zeros, as everywhere under
-    XLA.
+    A narrow product has left in bf16, f16 or an 8-bit float and out in f32, or left in s8 or u8 and out in s32 (sums
+    wrap around).  On a GPU right is of left's type, or both are 8-bit floats, of whose sums tensor cores keep few bits
+    (`ptx/coarse.py`), those of up to `GpuCode.coarse_steps` steps.  On a CPU it is u32: the word at
+    right_ix + (k // steps)*right_step + j holds `steps` elements of left's type, those of the depth from k on (k a
+    multiple of steps), the first one lowest; left_step is 1 and the depth a multiple of `steps`.  Denormal bf16
+    elements and sums may count as zeros, as everywhere under XLA.
 
     A product of f32 that is not `exact` (GPUs only) may round its operands to the ten bits of tf32.
 
@@ -290,6 +291,11 @@ class Product:
         """Are the operands narrower than the result?"""
         return self.left.dtype.name in SUMS
 
+    @property
+    def coarse(self) -> bool:
+        """Are the operands of a type of whose sums tensor cores keep few bits?"""
+        return self.left.dtype.name in COARSE
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Prefetch:
@@ -314,9 +320,9 @@ class Acquire:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Copy:
-    """An asynchronous copy: dst[dst_ix + r*dst_row + c] = src[src_ix + r*src_row + c] for r < rows, c < cols, zeros
-    where r >= row_bound or c >= col_bound (bounds may be negative; what lies beyond them is not read).  `dst` is a
-    ring's, and one copy fills one stage of it at most.  The elements are there once the group that the next `Commit`
+    """An asynchronous copy: dst[dst_ix + r*dst_row + c] = src[src_ix + r*src_row + c*src_col] for r < rows, c < cols,
+    zeros where r >= row_bound or c >= col_bound (bounds may be negative; what lies beyond them is not read).  `dst` is
+    a ring's, and one copy fills one stage of it at most.  The elements are there once the group that the next `Commit`
     makes has been waited for, not before.  One into registers has no bounds, and reads one stage of another ring."""
 
     dst: Buffer
@@ -329,6 +335,7 @@ class Copy:
     cols: int
     row_bound: "Ix | None" = None
     col_bound: "Ix | None" = None
+    src_col: int = 1
 
 
 @dataclass(frozen=True, eq=False, slots=True)

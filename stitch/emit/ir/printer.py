@@ -200,7 +200,7 @@ class _Printer:
 
     def _copy(self, s: Copy) -> str:
         text = f"copy {s.rows}x{s.cols} {self._at(s.dst, s.dst_ix)} by {s.dst_row} " \
-               f"from {self._at(s.src, s.src_ix)} by {s.src_row}"
+               f"from {self._at(s.src, s.src_ix)} by {s.src_row}" + f", {s.src_col}" * (s.src_col != 1)
         return text + self._clips(s)
 
     def _commit(self, s: Commit) -> str:

@@ -13,7 +13,7 @@ from ...errors import VerifyError
 from ...hlo.code import CONTRACTED
 from ...hlo.index import ZERO, Div, Dyn, Ix, Mod, Var
 from ...hlo.opdef import is_monoid
-from ...target import NARROW, SUMS
+from ...target import COARSE, NARROW, SUMS
 from .barriers import touched
 from .faults import attained_bounds, buffer_fault, dtype_fault
 from .kir import (
@@ -51,7 +51,8 @@ from .rounding import product
 
 #: element types of a product's left and right operand and result
 _PRODUCTS = {("f32",) * 3, ("f64",) * 3, *((left, "u32", out) for left, out in NARROW.items()),
-             *((left, left, out) for left, out in SUMS.items())}
+             *((left, left, out) for left, out in SUMS.items()),
+             *((left, right, SUMS[left]) for left in COARSE for right in COARSE)}
 
 
 def verify(kernel: Kernel) -> None:
@@ -259,14 +260,15 @@ class _Verifier:
         self.source(s, s.src)
         self.target(s, s.dst)
         bounds = [b for b in (s.row_bound, s.col_bound) if b is not None]
-        if s.dst.ring.registers and (bounds or s.dst_ix.terms):
-            self.fail(s, "registers are filled without bounds, at a place that is a constant")
+        if s.dst.ring.registers and (bounds or s.dst_ix.terms or s.src_col != 1):
+            self.fail(s, "registers are filled by rows, without bounds, at a place that is a constant")
         for at in (s.dst_ix, s.src_ix, *bounds):
             self.address(s, at)
         r, c = Ix(s.rows - 1), Ix(s.cols - 1)
         for corner in (ZERO, r * s.dst_row, c, r * s.dst_row + c):
             self.within(s, s.dst, s.dst_ix + corner)
-        for corner in (ZERO, r * s.src_row, c, r * s.src_row + c) if not bounds else ():
+        down, across = r * s.src_row, c * s.src_col
+        for corner in (ZERO, down, across, down + across) if not bounds else ():
             self.within(s, s.src, s.src_ix + corner)
 
     def product(self, s: Product) -> None:

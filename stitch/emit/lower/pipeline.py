@@ -13,8 +13,9 @@ from dataclasses import replace
 
 from ...hlo.index import Dyn, Ix, Var, ix
 from ...hlo.types import S32, S64
+from ...schedule.cost.gpu import BLOCK_THREADS
 from ...schedule.cost.model import model_of
-from ...schedule.cost.pipeline import MMA_DEPTH
+from ...schedule.cost.pipeline import MMA_DEPTH, WARP
 from ...schedule.cost.rings import RingProduct, RingTile
 from ...target import Target
 from ..ir.barriers import touched
@@ -69,8 +70,9 @@ def pipelined(kernel: Kernel, target: Target) -> Kernel:
 
 def _launches(kernel: Kernel, target: Target) -> int:
     """Launches that a kernel takes: larger blocks may leave no room for a grid that waits for itself."""
-    return model_of(target).launches([(sum(s.grid for s in p.sections), max(_used(s) for s in p.sections))
-                                      for p in kernel.phases])
+    return model_of(target).launches([
+        (sum(s.grid for s in p.sections), max(_used(s) for s in p.sections), sum(s.work for s in p.sections))
+        for p in kernel.phases])
 
 
 def _used(section: Section) -> int:
@@ -110,25 +112,30 @@ class _Section:
             return None
         return model_of(self.target).ring(RingProduct(
             s.rows, s.cols, s.depth, s.left.dtype.nbytes, self.threads, self.section.grid,
-            self.room, s.stages, s.exact and not s.narrow, self.waits, s.fragments))
+            self.room, s.stages, s.exact and not s.narrow, self.waits, s.fragments,
+            s.coarse))
 
     def _product(self, s: Product, tile: RingTile) -> tuple[Stmt, ...]:
         ring = Ring(min(tile.stages, -(-s.depth // tile.steps)))
-        apart = self.target.multiplies_apart and s.narrow and tile.rows % APART_ROWS == 0
+        apart = self.target.multiplies_apart and (s.narrow or not s.exact) and tile.rows % APART_ROWS == 0
         align = APART_ALIGN if apart else ALIGN
         start = -(-self.start // align) * align
         left = Buffer("left", s.left.dtype, tile.rows * tile.steps * ring.stages, Space.ARENA, start, ring)
         end = start + -(-left.size * left.dtype.nbytes // align) * align
-        right = Buffer("right", s.left.dtype, tile.cols * tile.steps * ring.stages, Space.ARENA, end, ring)
+        right = Buffer("right", s.right.dtype, tile.cols * tile.steps * ring.stages, Space.ARENA, end, ring)
         self.made += (left, right)
-        parts = _registers(left, right, tile, ring) if tile.fragments > 1 and not apart else ()
+        # (bytes that copies turn are straightened before they are read)
+        bytes_ = s.left.dtype.nbytes == 1 and (s.left_step != 1 or s.right_step != 1)
+        parts = _registers(left, right, tile, ring) if tile.fragments > 1 and not (apart or bytes_) else ()
         self.made += parts
         before: list[Stmt] = []
         s = replace(s, row_bound=_clip(s.rows, s.row_bound, tile.rows, before),
                     col_bound=_clip(s.cols, s.col_bound, tile.cols, before))
         # (of few stages none is kept a turn longer where others multiply meanwhile, in the same block)
-        least = 3 if self.target.halves(self.threads, tile.rows * tile.cols) else 2
-        return (*before, *advanced(staged(s, tile, left, right, parts), int(apart and ring.stages > least)))
+        threads = self.threads if self.threads >= WARP else BLOCK_THREADS
+        least = 3 if self.target.halves(threads, tile.rows * tile.cols) else 2
+        behind = int(apart and not s.coarse and ring.stages > least)
+        return (*before, *advanced(staged(s, tile, left, right, parts), behind))
 
 
 # ---- products as load-and-use loops
@@ -137,14 +144,14 @@ class _Section:
 def is_copied(s: Product) -> bool:
     """Can both operands of a product be copied, one of them asynchronously at least, and be multiplied where the copies
     lie?  (An operand in block memory is there at once: what copies it only keeps the order of the ring.)"""
-    nbytes, plain = s.left.dtype.nbytes, s.exact and not s.narrow
+    nbytes = s.left.dtype.nbytes
     if s.turn is not None or s.steps != 1:
         return False
     for buffer, at, line, step in ((s.left, s.left_ix, s.left_row, s.left_step),
                                    (s.right, s.right_ix, s.right_col, s.right_step)):
         along = step == 1
         other = line if along else step
-        if not along and (line != 1 or nbytes != 2 and not plain) or other < 1:
+        if not along and (line != 1 or nbytes == 1 and buffer.space is Space.ARENA) or other < 1:
             return False
         if buffer.space is not Space.ARENA and \
                 any(n * nbytes % LEAST for n in (other, at.const, *(c for _, c in at.terms))):
@@ -173,11 +180,12 @@ def staged(s: Product, tile: RingTile, left: Buffer, right: Buffer, parts: tuple
 
     def copy(to: Buffer, source: Buffer, at: Ix, strides: tuple[int, int], lines: int, limit: Ix | None) -> Copy:
         line, one = strides
-        if one == 1:
-            return Copy(to, stage * to.stage_size, tile.steps, source, at + step, line, lines, tile.steps, limit, depth)
+        if _lies_along(s, one):
+            return Copy(to, stage * to.stage_size, tile.steps, source, at + step * one, line, lines, tile.steps, limit,
+                        depth, one)
         return Copy(to, stage * to.stage_size, lines, source, at + step * one, one, tile.steps, lines, depth, limit)
 
-    left_by, right_by = ((tile.steps, 1) if one == 1 else (1, lines)
+    left_by, right_by = ((tile.steps, 1) if _lies_along(s, one) else (1, lines)
                          for one, lines in ((s.left_step, tile.rows), (s.right_step, tile.cols)))
     once = replace(s, out_ix=s.out_ix + row * s.out_row + col, left=left, left_ix=stage * left.stage_size,
                    left_row=left_by[0], left_step=left_by[1], right=right, right_ix=stage * right.stage_size,
@@ -193,6 +201,12 @@ def staged(s: Product, tile: RingTile, left: Buffer, right: Buffer, parts: tuple
     for var in (across, down):
         out = For(var, var.extent, Loop.SEQ, (out,)) if var.extent > 1 else out
     return out
+
+
+def _lies_along(s: Product, step: int) -> bool:
+    """Does an operand, whose steps of the depth are so far apart, lie along the depth in a stage?  Tensor cores take
+    elements of one or four bytes in no other way: copies turn those."""
+    return step == 1 or not s.exact or s.left.dtype.nbytes == 1
 
 
 def _loaded(s: Product, parts: tuple[Buffer, ...]) -> Iterator[Stmt]:

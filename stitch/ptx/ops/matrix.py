@@ -10,6 +10,7 @@ from collections.abc import Callable
 
 import numpy as np
 
+from .. import coarse
 from ..asm import Array, Asm, Collective, Lanes, opcode, spread
 from ..floats import BF16, F16, F64, decode, nearest
 from ..memory import Place
@@ -84,14 +85,17 @@ def _matrix_modifiers(asm: Asm) -> tuple[int, bool]:
 _SHAPES = {("m16n8k8", "f16"): (2, 1), ("m16n8k16", "f16"): (4, 2), ("m16n8k8", "bf16"): (2, 1),
            ("m16n8k16", "bf16"): (4, 2), ("m16n8k4", "tf32"): (2, 1), ("m16n8k8", "tf32"): (4, 2),
            ("m16n8k16", "s8"): (2, 1), ("m16n8k32", "s8"): (4, 2), ("m16n8k16", "u8"): (2, 1),
-           ("m16n8k32", "u8"): (4, 2)}
+           ("m16n8k32", "u8"): (4, 2), ("m16n8k32", "e4m3"): (4, 2), ("m16n8k32", "e5m2"): (4, 2)}
+_BYTES = ("s8", "u8")
 
 
 def _split(bits: Array, name: str) -> Array:
     """Values of the elements of registers, along a new last axis."""
     if name == "tf32":  # the lowest bits are not looked at
         return (bits & np.uint32(0xFFFFE000)).view(np.float32).astype(np.float64)[..., None]
-    if name in ("s8", "u8"):
+    if name in coarse.VALUES:
+        return coarse.VALUES[name][np.ascontiguousarray(bits)[..., None].view(np.uint8)]
+    if name in _BYTES:
         return np.ascontiguousarray(bits)[..., None].view(np.int8 if name == "s8" else np.uint8).astype(np.int64)
     halves = np.ascontiguousarray(bits)[..., None].view(np.uint16)
     return decode(F16 if name == "f16" else BF16, halves).astype(np.float64)
@@ -114,7 +118,7 @@ def _matrix_b(registers: Array, name: str) -> Array:
 @opcode("mma")
 def mma(asm: Asm) -> Collective:
     """mma.sync.aligned.shape.row.col{.satfinite}.d.a.b.c: D = A B + C, accumulated without error and rounded once (the
-    hardware rounds on the way, at most to the same precision)."""
+    hardware rounds on the way, at most to the same precision); of 8-bit floats as in `coarse`."""
     for name in ("sync", "aligned"):
         asm.need(name)
     shape = asm.left.pop(0)
@@ -124,10 +128,9 @@ def mma(asm: Asm) -> Collective:
     result, left, right, start = (asm.left.pop(0) for _ in range(4))
     if (shape, left) == ("m8n8k4", "f64"):
         return _mma_double(asm, (result, right, start))
-    bytes_ = {"s8", "u8"}
-    legal = {left, right} <= bytes_ or left == right
+    legal = {left, right} <= set(_BYTES) or {left, right} <= coarse.VALUES.keys() or left == right
     if (shape, left) not in _SHAPES or not legal or result != start or result not in (
-            ("s32",) if left in bytes_ else ("f32", "f16") if left == "f16" else ("f32",)):
+            ("s32",) if left in _BYTES else ("f32", "f16") if left == "f16" else ("f32",)):
         raise asm.error("this mma is not supported")
     na, nb = _SHAPES[shape, left]
     nc = 2 if result == "f16" else 4
@@ -139,8 +142,9 @@ def mma(asm: Asm) -> Collective:
     def run(lanes: Lanes) -> None:
         if not asm.machine.sums:
             return
-        total = accumulator(gather(c, lanes), result) + (
-            fragments_of_a(gather(a, lanes), left) @ _matrix_b(gather(b, lanes), right))
+        first, a_, b_ = (accumulator(gather(c, lanes), result), fragments_of_a(gather(a, lanes), left),
+                         _matrix_b(gather(b, lanes), right))
+        total = coarse.total(first, a_, b_) if left in coarse.VALUES else first + a_ @ b_
         if saturates:
             total = np.clip(total, -(1 << 31), (1 << 31) - 1)
         for write, bits in zip(writes, registers_of(total, result)):

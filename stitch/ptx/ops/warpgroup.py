@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from .. import coarse
 from ..asm import Array, Asm, Collective, Lanes, opcode, spread
 from ..faults import Wrong
 from ..floats import BF16, F16, decode
@@ -127,11 +128,11 @@ class _Multiply:
             left, read = self._operand(0, given[::32, 0], leaders, 16)
             reads.append(read)
         else:
-            left = fragments_of_a(self.gather(self.fragment, lanes), self.left) if self.left not in _F8 else \
-                _bytes_of_a(self.gather(self.fragment, lanes), self.left)
+            left = fragments_of_a(self.gather(self.fragment, lanes), self.left)
         start = np.where(scaled[::32, None, None], self._start(lanes), 0)
         with np.errstate(all="ignore"):
-            total = start + self.sign * (left @ right.swapaxes(1, 2))
+            right = self.sign * right.swapaxes(1, 2)
+            total = coarse.total(start, left, right) if self.left in coarse.VALUES else start + left @ right
         if self.saturates:
             total = np.clip(total, -(1 << 31), (1 << 31) - 1)
         machine.in_flight.issue(ids, self.names, reads, self.asm.pc, uniform)
@@ -185,40 +186,15 @@ def _cells(descriptors: Array, first: Array, lines: int, turned: bool) -> Array:
     return swizzled
 
 
-_F8 = {"e4m3": (4, 3, 7), "e5m2": (5, 2, 15)}
-
-
-def _table(name: str) -> Array:
-    """The values of the 256 patterns of an 8-bit float: e4m3 has no infinities, and NaN where all bits are set."""
-    exponent, fraction, bias = _F8[name]
-    bits = np.arange(256)
-    e, f = bits >> fraction & (1 << exponent) - 1, bits & (1 << fraction) - 1
-    one = 1 << fraction
-    values = np.where(e == 0, f / one * 2.0 ** (1 - bias), (1 + f / one) * 2.0 ** (e - float(bias)))
-    if name == "e4m3":
-        values = np.where(bits & 0x7F == 0x7F, np.nan, values)
-    else:
-        values = np.where(e == 31, np.where(f == 0, np.inf, np.nan), values)
-    return np.where(bits & 0x80, -values, values)
-
-
-_TABLES = {name: _table(name) for name in _F8}
-
-
 def _values(data: Array, name: str) -> Array:
     """Values of elements from their bytes, along the last axis."""
-    if name in _F8:
-        return _TABLES[name][data]
+    if name in coarse.VALUES:
+        return coarse.VALUES[name][data]
     if name in _BYTES:
         return data.view(np.int8 if name == "s8" else np.uint8).astype(np.int64)
     if name == "tf32":  # the lowest bits are not looked at
         return (data.view(np.uint32) & np.uint32(0xFFFFE000)).view(np.float32).astype(np.float64)
     return decode(F16 if name == "f16" else BF16, data.view(np.uint16)).astype(np.float64)
-
-
-def _bytes_of_a(registers: Array, name: str) -> Array:
-    """A fragment of 8-bit floats: places are those of bytes."""
-    return _TABLES[name][fragments_of_a(registers, "u8").astype(np.uint8)]
 
 
 @opcode("setmaxnreg")

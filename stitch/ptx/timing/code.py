@@ -325,7 +325,7 @@ class _Translation:
             raise self._unknown()
         rows, cols, depth = (int(n) for n in shape.groups())
         left = self.i.parts[-3]
-        rate = self.sm.tensor * {"tf32": 0.5, "s8": 2.0, "u8": 2.0}.get(left, 1.0)
+        rate = self.sm.tensor * {"tf32": 0.5, "s8": 2.0, "u8": 2.0, "e4m3": 2.0, "e5m2": 2.0}.get(left, 1.0)
         if left == "f64":
             rate = 2.0 * self.sm.fp64
         return self._make("tensor", cycles=rows * cols * depth * self.sm.schedulers / rate,

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from ...hlo.ir import Instr
 from ...hlo.ops.convolution import conv_dims
 from ...hlo.ops.dot import dot_dims
-from ...target import EXCHANGE, SUMS, GpuTarget, Target
+from ...target import COARSE, EXCHANGE, SUMS, GpuTarget, Target
 from .ops import Worker, folded_size
 from .pipeline import WARP, best_tile
 from .rings import RingProduct, RingTile
@@ -33,23 +33,46 @@ def slots(target: GpuTarget, shared: int, threads: int = BLOCK_THREADS) -> int:
                target.sm_shared // (shared + KEPT_SHARED))
 
 
-def launches_of(phases: Sequence[tuple[int, int]], target: GpuTarget, threads: int = BLOCK_THREADS) -> list[int]:
-    """How many of a kernel's phases (blocks, bytes of shared memory of each) make up each of its launches, in order.
+def resident(shared: int, target: GpuTarget, threads: int = BLOCK_THREADS) -> int:
+    """Blocks of a grid that waits for itself, at most: half of those that the machine has room for, so that a second
+    such grid may be there at the same time; any other kernel ends without waiting."""
+    return target.cores * slots(target, shared, threads) // 2
+
+
+def launches_of(phases: Sequence[tuple[int, int, float]], target: GpuTarget, threads: int = BLOCK_THREADS) -> list[int]:
+    """How many of a kernel's phases (blocks, bytes of shared memory and nanoseconds of work of each) make up each of
+    its launches, in order.
 
     Phases of one launch are separated by barriers of the grid, which end only if all its blocks run at once.  Nothing
-    but their number promises that: they are at most half of those that the machine has room for, so that a second grid
-    with barriers may be there at the same time; any other kernel ends without waiting.  No block then has work of one
-    phase twice, so nothing but the barrier is added."""
+    but their number promises that (`resident`).  A phase of more blocks joins where running them in turns costs less
+    than the launch that it saves (`turned_ns`)."""
     out: list[int] = []
-    wide = most = 0
-    for grid, shared in phases:
-        wide, most = max(wide, grid), max(most, shared)
-        if out and (wide <= 1 or wide <= target.cores * slots(target, most, threads) // 2):
+    held: list[tuple[int, int, float]] = []
+    launches = target.costs.launches
+    for phase in phases:
+        more = turned_ns([*held, phase], target, threads) - turned_ns(held, target, threads)
+        if out and more <= max(0.0, launches.launch_ns - launches.barrier_ns):
             out[-1] += 1
+            held.append(phase)
         else:
             out.append(1)
-            wide, most = grid, shared
+            held = [phase]
     return out
+
+
+def turned_ns(phases: Sequence[tuple[int, int, float]], target: GpuTarget, threads: int = BLOCK_THREADS) -> float:
+    """What phases of one launch lose where they have more blocks than may wait for each other: the others run when
+    those are done, on half of the machine, which at worst is half as fast.  Infinite for more turns than that holds
+    for."""
+    if len(phases) < 2 or max(blocks for blocks, _, _ in phases) <= 1:
+        return 0.0
+    room, lost = resident(max(shared for _, shared, _ in phases), target, threads), 0.0
+    for blocks, _, work in phases:
+        turns = -(-blocks // room) if room else math.inf
+        if turns > target.costs.launches.turns:
+            return math.inf
+        lost += work / target.cores * (turns - 1)
+    return lost
 
 
 def memory_ns(nbytes: float, whole: float, target: GpuTarget) -> float:
@@ -62,6 +85,11 @@ def memory_ns(nbytes: float, whole: float, target: GpuTarget) -> float:
 def work_ns(operations: float, wide: bool, busy: float, target: GpuTarget) -> float:
     """Operations on elements, by the part `busy` of the multiprocessors."""
     return operations / ((target.f64 if wide else target.f32) / 2 * target.costs.rates.issued * max(busy, 1e-3)) * 1e9
+
+
+def _tensor(bits: int, target: GpuTarget) -> float:
+    """Peak operations per second of tensor cores on elements of so many bits."""
+    return target.tensor * 16 / bits
 
 
 def rounds(dot: Instr, target: Target) -> bool:
@@ -81,7 +109,7 @@ def tile_ns(op: Instr, sizes: tuple[int, int, int, int], target: GpuTarget) -> f
     whole = -(-rows // down) * down * (-(-cols // across) * across)
     plain = target.f64 if left.bits > 32 else target.f32
     rates = target.costs.rates
-    rate = target.tensor * rates.tensor / (2 if tf32 else 1) if narrow else plain * rates.multiplied
+    rate = _tensor(left.bits, target) * rates.tensor if narrow else plain * rates.multiplied
     high, wide = min(rows, 64), min(cols, 64)
     staged = depth * left.nbytes * (rows * -(-cols // wide) + cols * -(-rows // high))
     pieces = -(-depth * left.nbytes * (high + wide) // EXCHANGE) * -(-rows // high) * -(-cols // wide)
@@ -94,7 +122,7 @@ def xla_product_ns(product: Instr, target: GpuTarget) -> float:
     in its gaps."""
     bits = max(o.array.dtype.bits for o in product.operands)
     exact = "highest" in product.attrs.get("operand_precision", "")
-    rate = target.tensor if bits <= 16 else target.f64 if bits > 32 else target.f32 if exact else target.tensor / 2
+    rate = target.f64 if bits > 32 else target.f32 if exact and bits > 16 else _tensor(bits, target)
     moved = product.array.nbytes + sum(o.array.nbytes for o in product.operands)
     gaps = math.prod(w.base_dilation for w in conv_dims(product).window) if product.traits.convolves else 1
     depth = -(-_extents(product)[3] // gaps)
@@ -161,9 +189,28 @@ class Multiprocessor(Worker):
         threads = product.threads if product.threads >= WARP else BLOCK_THREADS
         return best_tile(product, self.target, threads, lambda nbytes: slots(self.target, nbytes + EXCHANGE, threads))
 
-    def launches(self, phases: Sequence[tuple[int, int]]) -> int:
+    def depth_parts(self, dot: Instr) -> int:
+        """So many that all blocks run at once, where that gains more than one launch."""
+        target, left, (batch, rows, cols, depth) = self.target, dot.operands[0].array.dtype, _extents(dot)
+        costs, plain = target.costs, not target.core(left.name) and not rounds(dot, target)
+
+        def time(parts: int) -> float:
+            added = 2 * parts * dot.array.nbytes  # stored and read again
+            return min(self.ring_ns(RingProduct(
+                min(high, rows), min(wide, cols), depth // parts, left.nbytes, 1,
+                parts * batch * -(-rows // high) * -(-cols // wide), target.arena, plain=plain,
+                coarse=left.name in COARSE)) for high in _TILES for wide in _TILES) + (
+                costs.launches.launch_ns + memory_ns(added, added, target) if parts > 1 else 0.0)
+        blocks = batch * -(-rows // _TILES[0]) * -(-cols // _TILES[0])
+        some = [n for n in costs.pipeline.parts if depth % n == 0 and n * blocks <= target.cores]
+        if not some or costs.launches.launch_ns > time(1):
+            return 1
+        best = min(some, key=time)
+        return best if time(best) * costs.pipeline.parted < time(1) else 1
+
+    def launches(self, phases: Sequence[tuple[int, int, float]]) -> int:
         """By the room that their blocks leave for a grid that waits for itself."""
-        return len(launches_of([(grid, nbytes + EXCHANGE) for grid, nbytes in phases if grid], self.target))
+        return len(launches_of([(grid, nbytes + EXCHANGE, work) for grid, nbytes, work in phases if grid], self.target))
 
     def fed_ns(self, nbytes: float, again: float, busy: float) -> float:
         """Threads wait for tiles."""

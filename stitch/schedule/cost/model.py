@@ -45,8 +45,8 @@ class CostModel(Protocol):
     def ring_ns(self, product: RingProduct) -> float:
         """What those tiles take all blocks of one worker; infinite where there are none."""
 
-    def launches(self, phases: Sequence[tuple[int, int]]) -> int:
-        """Launches that a kernel of phases of (blocks, bytes of block memory) takes."""
+    def launches(self, phases: Sequence[tuple[int, int, float]]) -> int:
+        """Launches that a kernel of phases of (blocks, bytes of block memory, nanoseconds of work) takes."""
 
     def fed_ns(self, nbytes: float, again: float, busy: float) -> float:
         """What reading bytes of a product's right operand adds to the `busy` time of its tile; a block's neighbours
@@ -54,6 +54,9 @@ class CostModel(Protocol):
 
     def spread_ns(self, ns: float, tasks: int, threads: int) -> float:
         """A section that is `ns` nanoseconds of work in so many tasks at a time, scheduled for `threads` threads."""
+
+    def depth_parts(self, dot: Instr) -> int:
+        """In how many parts of its depth a product is computed, each by blocks of its own, to be added."""
 
     def leaves_product(self, dot: Instr) -> bool:
         """Is a product so large that XLA's is faster by more than fusing it could gain?"""

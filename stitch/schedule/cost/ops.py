@@ -139,6 +139,10 @@ class Worker:
         """What those tiles take all blocks of one worker; infinite where there are none."""
         return math.inf
 
+    def depth_parts(self, dot: Instr) -> int:
+        """In how many parts of its depth a product is computed: one, where few blocks keep all workers busy."""
+        return 1
+
     def moving_ns(self, group: ScheduledGroup) -> float:
         """One worker moves what a scheduled group reads and writes, beyond what its sections' work has of that."""
         return 0.0
@@ -151,8 +155,8 @@ class Worker:
         """One worker computes a scheduled group in a whole loop of ours."""
         return sum(p.work for p in group.plans) + self.moving_ns(group)
 
-    def launches(self, phases: Sequence[tuple[int, int]]) -> int:
-        """Launches that a kernel of phases of (blocks, bytes of block memory) takes."""
+    def launches(self, phases: Sequence[tuple[int, int, float]]) -> int:
+        """Launches that a kernel of phases of (blocks, bytes of block memory, nanoseconds of work) takes."""
         return 1
 
 

@@ -36,44 +36,54 @@ def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, targe
     turns = -(-p.depth // tile.steps)
     tiles = -(-p.rows // tile.rows) * -(-p.cols // tile.cols)
     moved = (tile.rows + tile.cols) * nbytes * workers / (costs.l2 / target.cores * target.clock)
-    load, shared = costs.l2_latency / target.clock + moved, costs.shared * target.clock
+    load, shared = costs.latency / target.clock + moved, costs.shared * target.clock
     beside = is_beside(p, tile.rows, threads, target)
     pieces, read = nbytes // MMA_DEPTH, _read(p, tile, threads, beside, target)
     compute, fetch = _compute_ns(p, tile, workers, beside, target), costs.shared_latency / target.clock
     if not beside:
         fetch += read / shared
         compute = loop_ns(fetch, compute, pieces, tile.fragments, max(1, threads // WARP)) / pieces
-    # (lines of the left operand are taken to lie along the depth, as in most programs)
-    copied = (tile.rows * max(1.0, costs.line / nbytes) + tile.cols) * MMA_DEPTH
+    # (lines of the left operand are taken to lie along the depth, as in most programs; those of both must, if they are
+    # of other than 16 bits)
+    part = max(1.0, costs.line / nbytes)
+    copied = (tile.rows * part + tile.cols * (1.0 if p.plain or p.element == 2 else part)) * MMA_DEPTH
+    halves = _halves(p, tile, threads, target)
+    later = beside and not p.coarse and tile.stages > (3 if halves else 2)
     served = (read + copied) * workers / shared
-    use = max(compute, served) * pieces + costs.wait_ns
-    later = beside and tile.stages > (3 if _halves(tile, threads, target) else 2)
+    rounded = 2 * (tile.rows + tile.cols) * MMA_DEPTH * workers / shared if beside and p.element == 4 else 0.0
+    if later or halves:  # (else nothing is multiplied while all threads round)
+        served, rounded = served + rounded, 0.0
+    use = (max(compute, served) + rounded) * pieces
+    if p.coarse:  # (while groups add what they have multiplied others multiply, if they wait for none of them)
+        groups = threads // 2 // GROUP if beside and halves else 1
+        use = max(use, (use + tile.rows * tile.cols / (MMA_CORES * WARP * target.clock)) / groups)
+    use += costs.wait_ns
     stages: float = min(tile.stages - later, turns)  # (a stage is released a turn later)
     if tile.fragments > 1:  # its wait comes some pieces before the turn ends
         stages -= (tile.fragments - 1) / pieces
     elif not (beside or p.plain):  # the first piece of a turn is loaded behind its wait, unless others hide that
         use += max(0.0, fetch - (workers - 1) / workers * use)
-    return tiles * (load + fetch + max(loop_ns(load, use, turns, stages, workers), moved * turns))
+    return tiles * (load + fetch + max(loop_ns(load, use, turns, stages, workers), (moved + costs.wait_ns) * turns))
 
 
 def is_beside(p: RingProduct, rows: int, threads: int, target: GpuTarget) -> bool:
     """Do warpgroups multiply tiles of so many rows beside the threads (`emit/gpu/hopper`)?"""
-    return target.multiplies_apart and not p.plain and p.element < 4 and rows % GROUP_ROWS == 0 and threads >= GROUP
+    return target.multiplies_apart and not p.plain and rows % GROUP_ROWS == 0 and threads >= GROUP
 
 
 def _read(p: RingProduct, tile: RingTile, threads: int, beside: bool, target: GpuTarget) -> float:
     """Bytes of shared memory that multiplying `MMA_DEPTH` bytes of the depth reads."""
     if not beside:  # every warp loads the rows and columns of its part, which is about as high as wide
         return 2 * math.sqrt(tile.rows * tile.cols * max(1, threads // WARP)) * MMA_DEPTH
-    multiply = threads // 2 if _halves(tile, threads, target) else threads
+    multiply = threads // 2 if _halves(p, tile, threads, target) else threads
     blocks = tile.rows // GROUP_ROWS
     across = max(1, multiply // GROUP // blocks)  # each group reads the rows, and each block of them the columns
     return (tile.rows * across + tile.cols * blocks) * MMA_DEPTH
 
 
-def _halves(tile: RingTile, threads: int, target: GpuTarget) -> bool:
+def _halves(p: RingProduct, tile: RingTile, threads: int, target: GpuTarget) -> bool:
     """Does half of a block copy for the other half?  With one stage, which nothing runs ahead of, all do both."""
-    return tile.stages > 1 and target.halves(threads, tile.rows * tile.cols)
+    return tile.stages > 1 and target.halves(threads, p.sums(tile.rows, tile.cols))
 
 
 def _compute_ns(p: RingProduct, tile: RingTile, workers: int, beside: bool, target: GpuTarget) -> float:
@@ -101,7 +111,8 @@ def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[i
         nbytes = tile.nbytes(p.element)
         if nbytes > p.room or p.depth <= tile.steps:
             continue
-        registers = tile.rows * tile.cols // threads + target.costs.pipeline.registers + _held(tile, threads, target)
+        registers = (p.sums(tile.rows, tile.cols) // threads + target.costs.pipeline.registers
+                     + _held(tile, threads, target))
         workers = max(1, min(most, fits(nbytes), target.sm_registers // (threads * registers)))
         time = product_ns(p, tile, threads, workers, target) * -(-most // workers)
         if best is None or (time, nbytes) < best[:2]:
@@ -122,13 +133,13 @@ def _tiles(p: RingProduct, threads: int, target: GpuTarget) -> Iterator[RingTile
         if beside:
             one = rows >= p.rows and cols >= p.cols  # (a loop over tiles takes registers, too)
             some = RingTile(rows, cols, line // p.element, count)
-            if one and _halves(some, threads, target):
-                most = rows * cols
+            if one and _halves(p, some, threads, target):
+                most = p.sums(rows, cols)
             else:
                 free = target.registers(threads) - costs.registers - costs.spare
                 most = min(most, target.sm_registers // 2, free * threads)
         written = rows * cols * line // p.element if p.plain else 0
-        if rows * cols <= most and written <= costs.written * threads:
+        if p.sums(rows, cols) <= most and written <= costs.written * threads:
             for fragments in (p.fragments,) if p.fragments else costs.fragments[::-1]:  # (of equal times, the more)
                 if fragments == 1 or not (p.plain or p.waits or beside or line // MMA_DEPTH % fragments):
                     yield RingTile(rows, cols, line // p.element, count, fragments)

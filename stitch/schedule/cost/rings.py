@@ -10,7 +10,8 @@ class RingProduct:
     generation likes).  `element` is the bytes of an operand's element, `room` those that a ring may have, `stages` how
     many it is asked to have (0: any number), `fragments` the
     same of stages of registers.  `plain` products are multiplied by multiply-adds, others on tensor cores.
-    Where the grid `waits` for itself, threads have few registers."""
+    Where the grid `waits` for itself, threads have few registers; where sums are `coarse` each piece of the depth has
+    its own, which are added to others."""
 
     rows: int
     cols: int
@@ -23,6 +24,11 @@ class RingProduct:
     plain: bool = False
     waits: bool = False
     fragments: int = 0
+    coarse: bool = False
+
+    def sums(self, rows: int, cols: int) -> int:
+        """Accumulators of all threads for a tile."""
+        return rows * cols * (2 if self.coarse else 1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,14 @@ operations at the rate of the multiprocessors it occupies.
 """
 from __future__ import annotations
 
+import itertools
 from collections.abc import Collection, Mapping, Sequence
 
 from ...hlo.ir import Graph, Instr
 from ...hlo.opdef import moves_minor
 from ...hlo.types import Shape
 from ...target import GpuTarget
-from ..cost.gpu import Multiprocessor, belongs_to_library, launches_of, memory_ns, work_ns, xla_product_ns
+from ..cost.gpu import Multiprocessor, belongs_to_library, launches_of, memory_ns, turned_ns, work_ns, xla_product_ns
 from ..cost.ops import flops, folded_size, read_bytes
 from ..plan import ScheduledGroup, SectionPlan
 from .estimate import all_bytes, moved_bytes
@@ -104,8 +105,11 @@ class GpuModel(Multiprocessor):
         target, costs = self.target, self.target.costs
         made = {root for plan in group.plans for root in plan.section.roots}
         users, phases = group.graph.users(), group.phases()
-        launches = len(launches_of([(sum(p.grid for p in plans), 0) for plans in phases], target))
+        asked = [(sum(p.grid for p in plans), 0, sum(p.work for p in plans)) for plans in phases]
+        counts = launches_of(asked, target)
+        launches, each = len(counts), iter(asked)
         time = launches * costs.launches.launch_ns + (len(phases) - launches) * costs.launches.barrier_ns
+        time += sum(turned_ns([*itertools.islice(each, n)], target) for n in counts)
         for plans in phases:
             here = {op for p in plans for op in p.section.ops}
             read = {o for op in here for o in op.operands if o.is_parameter or o in made}

@@ -21,7 +21,7 @@ from ...hlo.ops.dot import DotDims, dot_dims
 from ...hlo.traits import Kind
 from ...hlo.types import DTYPES, DType, Shape
 from ...hlo.writer import Writer
-from ...target import SUMS, Target
+from ...target import COARSE, SUMS, Target
 from ...target.costs import Turns
 from ..cost.model import model_of
 
@@ -38,7 +38,7 @@ def reason_against(dot: Instr, target: Target) -> str | None:
     if dot.traits.convolves and not (types <= _FLOATS or _in_bytes(dot, target)):
         return f"convolution of {', '.join(sorted(types))} is left to XLA"
     parts = types in _COMPLEX and target.multiplies_complex
-    if len(dot.operands) != 2 or not (types <= _FLOATS or parts or _in_bytes(dot, target)):
+    if len(dot.operands) != 2 or not (types <= _FLOATS or parts or _in_bytes(dot, target) or _is_coarse(dot, target)):
         return f"dot of {', '.join(sorted(types))} is left to XLA"
     if dot.attrs.get("algorithm", "dot_unset") != "dot_unset":
         return "dot with an algorithm is left to XLA"
@@ -59,6 +59,15 @@ def _in_bytes(dot: Instr, target: Target) -> bool:
     """Is a dot one of bytes in s32 that the target multiplies?"""
     left, right = (o.array.dtype for o in dot.operands)
     return left is right and left.name in ("s8", "u8") and dot.array.dtype is S32 and bool(target.core(left.name))
+
+
+def _is_coarse(dot: Instr, target: Target) -> bool:
+    """Is a dot one of matrices of 8-bit floats that the target multiplies?  (Nothing else has code for those: a product
+    with a vector would widen them.)"""
+    dims, names = dot_dims(dot), [o.array.dtype.name for o in dot.operands]
+    free = zip(dot.operands, (dims.left_free, dims.right_free))
+    return COARSE >= set(names) and dot.array.dtype.name in ("f32", "bf16", "f16") and all(map(target.core, names)) \
+        and all(prod(o.array.dims[d] for d in some) > 1 for o, some in free)
 
 
 def is_lone(graph: Graph) -> bool:
@@ -110,6 +119,8 @@ class _Writer(Writer):
     def _operands(self, dot: Instr, wide: DType, narrow: bool) -> list[Instr]:
         """The operands in the type the target multiplies: one it has a core for if they may be `narrow`, or `wide`."""
         given = [self.new[o] for o in dot.operands]
+        if _is_coarse(dot, self.target):
+            return given
         names = [f"{dot.name}.{side}" for side in ("left", "right")]
         for dtype in (DTYPES[n] for n in SUMS if narrow and self.target.core(n)):
             if wide.name == SUMS[dtype.name] and all(_is_narrow(v, dtype, wide) for v in given):

@@ -52,829 +52,861 @@ entry:
   %a10 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 4096
   %a11 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 4608
   %a12 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 10752
-  %v1 = and i32 %tid, 7
-  %v2 = lshr i32 %tid, 3
-  %v3 = udiv i32 %ctaid, 16
-  %v4 = mul nsw i32 %v3, 1024
-  %v5 = getelementptr i16, ptr addrspace(1) %p2, i32 %v4
-  %v6 = call i32 @llvm.smin.i32(i32 8, i32 16)
-  %v7 = mul nuw nsw i32 %v1, 16
-  %v8 = icmp ult i32 %v2, 16
-  %v11 = and i32 %v2, 7
-  %v12 = shl i32 %v11, 4
-  %v13 = xor i32 %v7, %v12
-  %v14 = mul nuw nsw i32 %v2, 128
-  %v15 = add nuw nsw i32 %v14, %v13
-  %v17 = mul nsw i32 %v2, 256
-  %v18 = add nsw i32 %v17, %v7
+  %v1 = udiv i32 %ctaid, 16
+  %v2 = mul nsw i32 %v1, 1024
+  %v3 = getelementptr i16, ptr addrspace(1) %p2, i32 %v2
+  %v4 = call i32 @llvm.smin.i32(i32 8, i32 16)
+  %v5 = and i32 %tid, 3
+  %v6 = lshr i32 %tid, 2
+  %v7 = mul nuw nsw i32 %v5, 16
+  %v8 = icmp ult i32 %v6, 16
+  %v11 = lshr i32 %v6, 1
+  %v12 = and i32 %v11, 3
+  %v13 = shl i32 %v12, 4
+  %v14 = xor i32 %v7, %v13
+  %v15 = mul nuw nsw i32 %v6, 64
+  %v16 = add nuw nsw i32 %v15, %v14
+  %v18 = mul nsw i32 %v6, 256
+  %v19 = add nsw i32 %v18, %v7
   br i1 %v8, label %then9, label %end10
 then9:
-  %v16 = getelementptr i8, ptr addrspace(3) %a9, i32 %v15
-  %v19 = getelementptr i8, ptr addrspace(1) %v5, i32 %v18
-  %v20 = icmp slt i32 %v2, %v6
-  %v21 = select i1 %v20, i32 16, i32 0
-  %v22 = icmp sgt i32 %v21, 0
-  %v23 = select i1 %v22, ptr addrspace(1) %v19, ptr addrspace(1) %v5
-  call void @llvm.nvvm.cp.async.cg.shared.global.16.s(ptr addrspace(3) %v16, ptr addrspace(1) %v23, i32 %v21)
+  %v17 = getelementptr i8, ptr addrspace(3) %a9, i32 %v16
+  %v20 = getelementptr i8, ptr addrspace(1) %v3, i32 %v19
+  %v21 = icmp slt i32 %v6, %v4
+  %v22 = select i1 %v21, i32 16, i32 0
+  %v23 = icmp sgt i32 %v22, 0
+  %v24 = select i1 %v23, ptr addrspace(1) %v20, ptr addrspace(1) %v3
+  call void @llvm.nvvm.cp.async.cg.shared.global.16.s(ptr addrspace(3) %v17, ptr addrspace(1) %v24, i32 %v22)
   br label %end10
 end10:
-  %v24 = and i32 %tid, 1
-  %v25 = lshr i32 %tid, 1
-  %v26 = urem i32 %ctaid, 16
-  %v27 = mul nsw i32 %v26, 16
-  %v28 = getelementptr i16, ptr addrspace(1) %p3, i32 %v27
-  %v29 = mul nuw nsw i32 %v24, 16
-  %v30 = icmp ult i32 %v25, 64
-  %v33 = lshr i32 %v25, 2
-  %v34 = and i32 %v33, 1
-  %v35 = shl i32 %v34, 4
-  %v36 = xor i32 %v29, %v35
-  %v37 = mul nuw nsw i32 %v25, 32
-  %v38 = add nuw nsw i32 %v37, %v36
-  %v40 = mul nsw i32 %v25, 512
-  %v41 = add nsw i32 %v40, %v29
-  br i1 %v30, label %then31, label %end32
-then31:
-  %v39 = getelementptr i8, ptr addrspace(3) %a10, i32 %v38
-  %v42 = getelementptr i8, ptr addrspace(1) %v28, i32 %v41
-  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v39, ptr addrspace(1) %v42)
-  br label %end32
-end32:
+  %v25 = urem i32 %ctaid, 16
+  %v26 = mul nsw i32 %v25, 16
+  %v27 = getelementptr i16, ptr addrspace(1) %p3, i32 %v26
+  %v28 = and i32 %tid, 1
+  %v29 = lshr i32 %tid, 1
+  %v30 = mul nuw nsw i32 %v28, 16
+  %v31 = icmp ult i32 %v29, 32
+  %v34 = lshr i32 %v29, 2
+  %v35 = and i32 %v34, 1
+  %v36 = shl i32 %v35, 4
+  %v37 = xor i32 %v30, %v36
+  %v38 = mul nuw nsw i32 %v29, 32
+  %v39 = add nuw nsw i32 %v38, %v37
+  %v41 = mul nsw i32 %v29, 512
+  %v42 = add nsw i32 %v41, %v30
+  br i1 %v31, label %then32, label %end33
+then32:
+  %v40 = getelementptr i8, ptr addrspace(3) %a10, i32 %v39
+  %v43 = getelementptr i8, ptr addrspace(1) %v27, i32 %v42
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v40, ptr addrspace(1) %v43)
+  br label %end33
+end33:
   call void @llvm.nvvm.cp.async.commit.group()
-  %v82 = lshr i32 %tid, 6
-  %v83 = and i32 %v82, 0
-  %v84 = lshr i32 %tid, 5
-  %v85 = and i32 %v84, 1
-  %v86 = mul nuw nsw i32 %v83, 16
-  %v87 = mul nuw nsw i32 %v85, 8
-  %v88 = and i32 %tid, 31
-  %v89 = lshr i32 %v88, 2
-  %v90 = and i32 %v89, 1
-  %v91 = shl i32 %v90, 4
-  %v92 = mul nuw nsw i32 %v87, 2
-  %v93 = xor i32 %v92, %v91
-  %v94 = mul nuw nsw i32 %v88, 32
-  %v95 = add nuw nsw i32 %v94, %v93
-  %v103 = and i32 %tid, 15
-  %v104 = lshr i32 %tid, 4
-  %v105 = and i32 %v104, 1
-  %v106 = add nuw nsw i32 %v86, %v103
-  %v107 = and i32 %v103, 7
-  %v108 = shl i32 %v107, 4
-  %v109 = mul nuw nsw i32 %v105, 16
-  %v110 = xor i32 %v109, %v108
-  %v111 = mul nuw nsw i32 %v106, 128
-  %v112 = add nuw nsw i32 %v111, %v110
-  %v125 = add nuw nsw i32 %v109, 32
-  %v126 = xor i32 %v125, %v108
-  %v127 = add nuw nsw i32 %v111, %v126
-  %v147 = add nuw nsw i32 %v109, 64
-  %v148 = xor i32 %v147, %v108
-  %v149 = add nuw nsw i32 %v111, %v148
-  %v162 = add nuw nsw i32 %v109, 96
-  %v163 = xor i32 %v162, %v108
-  %v164 = add nuw nsw i32 %v111, %v163
-  br label %loop43
-loop43:
-  %i45 = phi i32 [ 0, %end32 ], [ %i45.n, %end55 ]
-  %s46 = phi float [ 0.0, %end32 ], [ %v173, %end55 ]
-  %s47 = phi float [ 0.0, %end32 ], [ %v174, %end55 ]
-  %s48 = phi float [ 0.0, %end32 ], [ %v175, %end55 ]
-  %s49 = phi float [ 0.0, %end32 ], [ %v176, %end55 ]
-  call void @llvm.nvvm.cp.async.wait.group(i32 0)
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  %v50 = mul nsw i32 %i45, -1
-  %v51 = add nsw i32 %v50, 1
-  %v52 = call i32 @llvm.smin.i32(i32 %v51, i32 1)
-  %v53 = icmp sgt i32 %v52, 0
-  %v56 = mul nsw i32 %i45, 64
-  %v57 = getelementptr i16, ptr addrspace(1) %v5, i32 %v56
-  %v58 = getelementptr i16, ptr addrspace(1) %v57, i64 64
-  %v59 = add nsw i32 %i45, 1
-  %v60 = urem i32 %v59, 2
-  %v61 = mul nsw i32 %v60, 1024
-  %v62 = getelementptr i16, ptr addrspace(3) %a9, i32 %v61
-  %v71 = mul nsw i32 %i45, 16384
-  %v72 = getelementptr i16, ptr addrspace(1) %v28, i32 %v71
-  %v73 = getelementptr i16, ptr addrspace(1) %v72, i64 16384
-  %v74 = getelementptr i16, ptr addrspace(3) %a10, i32 %v61
-  br i1 %v53, label %then54, label %end55
-then54:
-  br i1 %v8, label %then63, label %end64
-then63:
-  %v65 = getelementptr i8, ptr addrspace(3) %v62, i32 %v15
-  %v66 = getelementptr i8, ptr addrspace(1) %v58, i32 %v18
-  %v67 = icmp slt i32 %v2, %v6
-  %v68 = select i1 %v67, i32 16, i32 0
-  %v69 = icmp sgt i32 %v68, 0
-  %v70 = select i1 %v69, ptr addrspace(1) %v66, ptr addrspace(1) %v58
-  call void @llvm.nvvm.cp.async.cg.shared.global.16.s(ptr addrspace(3) %v65, ptr addrspace(1) %v70, i32 %v68)
-  br label %end64
-end64:
-  br i1 %v30, label %then75, label %end76
-then75:
-  %v77 = getelementptr i8, ptr addrspace(3) %v74, i32 %v38
-  %v78 = getelementptr i8, ptr addrspace(1) %v73, i32 %v41
-  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v77, ptr addrspace(1) %v78)
-  br label %end76
-end76:
-  br label %end55
-end55:
+  %v44 = getelementptr i16, ptr addrspace(1) %v3, i64 32
+  %v45 = getelementptr i16, ptr addrspace(3) %a9, i64 512
+  br i1 %v8, label %then46, label %end47
+then46:
+  %v48 = getelementptr i8, ptr addrspace(3) %v45, i32 %v16
+  %v49 = getelementptr i8, ptr addrspace(1) %v44, i32 %v19
+  %v50 = icmp slt i32 %v6, %v4
+  %v51 = select i1 %v50, i32 16, i32 0
+  %v52 = icmp sgt i32 %v51, 0
+  %v53 = select i1 %v52, ptr addrspace(1) %v49, ptr addrspace(1) %v44
+  call void @llvm.nvvm.cp.async.cg.shared.global.16.s(ptr addrspace(3) %v48, ptr addrspace(1) %v53, i32 %v51)
+  br label %end47
+end47:
+  %v54 = getelementptr i16, ptr addrspace(1) %v27, i64 8192
+  %v55 = getelementptr i16, ptr addrspace(3) %a10, i64 512
+  br i1 %v31, label %then56, label %end57
+then56:
+  %v58 = getelementptr i8, ptr addrspace(3) %v55, i32 %v39
+  %v59 = getelementptr i8, ptr addrspace(1) %v54, i32 %v42
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v58, ptr addrspace(1) %v59)
+  br label %end57
+end57:
   call void @llvm.nvvm.cp.async.commit.group()
-  %v79 = mul nsw i32 %i45, 1024
-  %v80 = getelementptr i16, ptr addrspace(3) %a9, i32 %v79
-  %v81 = getelementptr i16, ptr addrspace(3) %a10, i32 %v79
-  %v96 = getelementptr i8, ptr addrspace(3) %v81, i32 %v95
-  %v97 = getelementptr i8, ptr addrspace(3) %v96, i32 0
-  %v98 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v97)
-  %v99 = extractvalue { i32, i32, i32, i32 } %v98, 0
-  %v100 = extractvalue { i32, i32, i32, i32 } %v98, 1
-  %v101 = extractvalue { i32, i32, i32, i32 } %v98, 2
-  %v102 = extractvalue { i32, i32, i32, i32 } %v98, 3
-  %v113 = getelementptr i8, ptr addrspace(3) %v80, i32 %v112
-  %v114 = getelementptr i8, ptr addrspace(3) %v113, i32 0
-  %v115 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v114)
-  %v116 = extractvalue { i32, i32, i32, i32 } %v115, 0
-  %v117 = extractvalue { i32, i32, i32, i32 } %v115, 1
-  %v118 = extractvalue { i32, i32, i32, i32 } %v115, 2
-  %v119 = extractvalue { i32, i32, i32, i32 } %v115, 3
-  %v120 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v116, i32 %v117, i32 %v118, i32 %v119, i32 %v99, i32 %v100, float %s46, float %s47, float %s48, float %s49)
-  %v121 = extractvalue { float, float, float, float } %v120, 0
-  %v122 = extractvalue { float, float, float, float } %v120, 1
-  %v123 = extractvalue { float, float, float, float } %v120, 2
-  %v124 = extractvalue { float, float, float, float } %v120, 3
-  %v128 = getelementptr i8, ptr addrspace(3) %v80, i32 %v127
-  %v129 = getelementptr i8, ptr addrspace(3) %v128, i32 0
-  %v130 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v129)
-  %v131 = extractvalue { i32, i32, i32, i32 } %v130, 0
-  %v132 = extractvalue { i32, i32, i32, i32 } %v130, 1
-  %v133 = extractvalue { i32, i32, i32, i32 } %v130, 2
-  %v134 = extractvalue { i32, i32, i32, i32 } %v130, 3
-  %v135 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v131, i32 %v132, i32 %v133, i32 %v134, i32 %v101, i32 %v102, float %v121, float %v122, float %v123, float %v124)
-  %v136 = extractvalue { float, float, float, float } %v135, 0
-  %v137 = extractvalue { float, float, float, float } %v135, 1
-  %v138 = extractvalue { float, float, float, float } %v135, 2
-  %v139 = extractvalue { float, float, float, float } %v135, 3
-  %v140 = getelementptr i8, ptr addrspace(3) %v81, i32 %v95
-  %v141 = getelementptr i8, ptr addrspace(3) %v140, i32 1024
-  %v142 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v141)
-  %v143 = extractvalue { i32, i32, i32, i32 } %v142, 0
-  %v144 = extractvalue { i32, i32, i32, i32 } %v142, 1
-  %v145 = extractvalue { i32, i32, i32, i32 } %v142, 2
-  %v146 = extractvalue { i32, i32, i32, i32 } %v142, 3
-  %v150 = getelementptr i8, ptr addrspace(3) %v80, i32 %v149
-  %v151 = getelementptr i8, ptr addrspace(3) %v150, i32 0
-  %v152 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v151)
-  %v153 = extractvalue { i32, i32, i32, i32 } %v152, 0
-  %v154 = extractvalue { i32, i32, i32, i32 } %v152, 1
-  %v155 = extractvalue { i32, i32, i32, i32 } %v152, 2
-  %v156 = extractvalue { i32, i32, i32, i32 } %v152, 3
-  %v157 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v153, i32 %v154, i32 %v155, i32 %v156, i32 %v143, i32 %v144, float %v136, float %v137, float %v138, float %v139)
-  %v158 = extractvalue { float, float, float, float } %v157, 0
-  %v159 = extractvalue { float, float, float, float } %v157, 1
-  %v160 = extractvalue { float, float, float, float } %v157, 2
-  %v161 = extractvalue { float, float, float, float } %v157, 3
-  %v165 = getelementptr i8, ptr addrspace(3) %v80, i32 %v164
-  %v166 = getelementptr i8, ptr addrspace(3) %v165, i32 0
-  %v167 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v166)
-  %v168 = extractvalue { i32, i32, i32, i32 } %v167, 0
-  %v169 = extractvalue { i32, i32, i32, i32 } %v167, 1
-  %v170 = extractvalue { i32, i32, i32, i32 } %v167, 2
-  %v171 = extractvalue { i32, i32, i32, i32 } %v167, 3
-  %v172 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v168, i32 %v169, i32 %v170, i32 %v171, i32 %v145, i32 %v146, float %v158, float %v159, float %v160, float %v161)
-  %v173 = extractvalue { float, float, float, float } %v172, 0
-  %v174 = extractvalue { float, float, float, float } %v172, 1
-  %v175 = extractvalue { float, float, float, float } %v172, 2
-  %v176 = extractvalue { float, float, float, float } %v172, 3
-  %i45.n = add nsw i32 %i45, 1
-  %i45.c = icmp slt i32 %i45.n, 2
-  br i1 %i45.c, label %loop43, label %end44, !llvm.loop !0
-end44:
-  %v177 = icmp ult i32 %tid, 64
-  %v180 = mul nsw i32 %v3, 2048
-  %v181 = add nsw i32 %v180, %v27
-  %v182 = getelementptr float, ptr addrspace(1) %p6, i32 %v181
-  %v183 = lshr i32 %tid, 2
-  %v184 = and i32 %v183, 7
-  %v185 = add nuw nsw i32 %v86, %v184
-  %v186 = and i32 %tid, 3
-  %v187 = shl i32 %v186, 1
-  %v188 = add nuw nsw i32 %v87, %v187
-  %v189 = add nuw nsw i32 %v185, 0
-  %v190 = add nuw nsw i32 %v188, 0
-  %v201 = add nuw nsw i32 %v185, 8
-  br i1 %v177, label %then178, label %end179
-then178:
-  %v191 = add nsw i32 0, %v189
-  %v192 = add nsw i32 0, %v190
-  %v193 = icmp slt i32 %v191, %v6
-  %v194 = mul nsw i32 %v191, 256
-  %v195 = getelementptr float, ptr addrspace(1) %v182, i32 %v194
-  %v196 = getelementptr float, ptr addrspace(1) %v195, i32 %v192
-  br i1 %v193, label %then197, label %end198
-then197:
-  %v199 = insertelement <2 x float> poison, float %v173, i64 0
-  %v200 = insertelement <2 x float> %v199, float %v174, i64 1
-  store <2 x float> %v200, ptr addrspace(1) %v196, align 8
-  br label %end198
-end198:
-  %v202 = add nsw i32 0, %v201
-  %v203 = add nsw i32 0, %v190
-  %v204 = icmp slt i32 %v202, %v6
-  %v205 = mul nsw i32 %v202, 256
-  %v206 = getelementptr float, ptr addrspace(1) %v182, i32 %v205
-  %v207 = getelementptr float, ptr addrspace(1) %v206, i32 %v203
-  br i1 %v204, label %then208, label %end209
-then208:
-  %v210 = insertelement <2 x float> poison, float %v175, i64 0
-  %v211 = insertelement <2 x float> %v210, float %v176, i64 1
-  store <2 x float> %v211, ptr addrspace(1) %v207, align 8
-  br label %end209
-end209:
-  br label %end179
-end179:
+  %v60 = getelementptr i16, ptr addrspace(1) %v3, i64 64
+  %v61 = getelementptr i16, ptr addrspace(3) %a9, i64 1024
+  br i1 %v8, label %then62, label %end63
+then62:
+  %v64 = getelementptr i8, ptr addrspace(3) %v61, i32 %v16
+  %v65 = getelementptr i8, ptr addrspace(1) %v60, i32 %v19
+  %v66 = icmp slt i32 %v6, %v4
+  %v67 = select i1 %v66, i32 16, i32 0
+  %v68 = icmp sgt i32 %v67, 0
+  %v69 = select i1 %v68, ptr addrspace(1) %v65, ptr addrspace(1) %v60
+  call void @llvm.nvvm.cp.async.cg.shared.global.16.s(ptr addrspace(3) %v64, ptr addrspace(1) %v69, i32 %v67)
+  br label %end63
+end63:
+  %v70 = getelementptr i16, ptr addrspace(1) %v27, i64 16384
+  %v71 = getelementptr i16, ptr addrspace(3) %a10, i64 1024
+  br i1 %v31, label %then72, label %end73
+then72:
+  %v74 = getelementptr i8, ptr addrspace(3) %v71, i32 %v39
+  %v75 = getelementptr i8, ptr addrspace(1) %v70, i32 %v42
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v74, ptr addrspace(1) %v75)
+  br label %end73
+end73:
+  call void @llvm.nvvm.cp.async.commit.group()
+  %v115 = lshr i32 %tid, 6
+  %v116 = and i32 %v115, 0
+  %v117 = lshr i32 %tid, 5
+  %v118 = and i32 %v117, 1
+  %v119 = mul nuw nsw i32 %v116, 16
+  %v120 = mul nuw nsw i32 %v118, 8
+  %v121 = and i32 %tid, 31
+  %v122 = lshr i32 %v121, 2
+  %v123 = and i32 %v122, 1
+  %v124 = shl i32 %v123, 4
+  %v125 = mul nuw nsw i32 %v120, 2
+  %v126 = xor i32 %v125, %v124
+  %v127 = mul nuw nsw i32 %v121, 32
+  %v128 = add nuw nsw i32 %v127, %v126
+  %v136 = and i32 %tid, 15
+  %v137 = lshr i32 %tid, 4
+  %v138 = and i32 %v137, 1
+  %v139 = add nuw nsw i32 %v119, %v136
+  %v140 = lshr i32 %v136, 1
+  %v141 = and i32 %v140, 3
+  %v142 = shl i32 %v141, 4
+  %v143 = mul nuw nsw i32 %v138, 16
+  %v144 = xor i32 %v143, %v142
+  %v145 = mul nuw nsw i32 %v139, 64
+  %v146 = add nuw nsw i32 %v145, %v144
+  %v159 = add nuw nsw i32 %v143, 32
+  %v160 = xor i32 %v159, %v142
+  %v161 = add nuw nsw i32 %v145, %v160
+  br label %loop76
+loop76:
+  %i78 = phi i32 [ 0, %end73 ], [ %i78.n, %end88 ]
+  %s79 = phi float [ 0.0, %end73 ], [ %v170, %end88 ]
+  %s80 = phi float [ 0.0, %end73 ], [ %v171, %end88 ]
+  %s81 = phi float [ 0.0, %end73 ], [ %v172, %end88 ]
+  %s82 = phi float [ 0.0, %end73 ], [ %v173, %end88 ]
+  call void @llvm.nvvm.cp.async.wait.group(i32 2)
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  %v215 = icmp eq i32 %tid, 0
-  br i1 %v215, label %arrive212, label %met214
-arrive212:
-  %v216 = icmp eq i32 %ctaid, 0
-  %v217 = select i1 %v216, i32 2147483521, i32 1
+  %v83 = mul nsw i32 %i78, -1
+  %v84 = add nsw i32 %v83, 1
+  %v85 = call i32 @llvm.smin.i32(i32 %v84, i32 1)
+  %v86 = icmp sgt i32 %v85, 0
+  %v89 = mul nsw i32 %i78, 32
+  %v90 = getelementptr i16, ptr addrspace(1) %v3, i32 %v89
+  %v91 = getelementptr i16, ptr addrspace(1) %v90, i64 96
+  %v92 = add nsw i32 %i78, 3
+  %v93 = urem i32 %v92, 4
+  %v94 = mul nsw i32 %v93, 512
+  %v95 = getelementptr i16, ptr addrspace(3) %a9, i32 %v94
+  %v104 = mul nsw i32 %i78, 8192
+  %v105 = getelementptr i16, ptr addrspace(1) %v27, i32 %v104
+  %v106 = getelementptr i16, ptr addrspace(1) %v105, i64 24576
+  %v107 = getelementptr i16, ptr addrspace(3) %a10, i32 %v94
+  br i1 %v86, label %then87, label %end88
+then87:
+  br i1 %v8, label %then96, label %end97
+then96:
+  %v98 = getelementptr i8, ptr addrspace(3) %v95, i32 %v16
+  %v99 = getelementptr i8, ptr addrspace(1) %v91, i32 %v19
+  %v100 = icmp slt i32 %v6, %v4
+  %v101 = select i1 %v100, i32 16, i32 0
+  %v102 = icmp sgt i32 %v101, 0
+  %v103 = select i1 %v102, ptr addrspace(1) %v99, ptr addrspace(1) %v91
+  call void @llvm.nvvm.cp.async.cg.shared.global.16.s(ptr addrspace(3) %v98, ptr addrspace(1) %v103, i32 %v101)
+  br label %end97
+end97:
+  br i1 %v31, label %then108, label %end109
+then108:
+  %v110 = getelementptr i8, ptr addrspace(3) %v107, i32 %v39
+  %v111 = getelementptr i8, ptr addrspace(1) %v106, i32 %v42
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v110, ptr addrspace(1) %v111)
+  br label %end109
+end109:
+  br label %end88
+end88:
+  call void @llvm.nvvm.cp.async.commit.group()
+  %v112 = mul nsw i32 %i78, 512
+  %v113 = getelementptr i16, ptr addrspace(3) %a9, i32 %v112
+  %v114 = getelementptr i16, ptr addrspace(3) %a10, i32 %v112
+  %v129 = getelementptr i8, ptr addrspace(3) %v114, i32 %v128
+  %v130 = getelementptr i8, ptr addrspace(3) %v129, i32 0
+  %v131 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v130)
+  %v132 = extractvalue { i32, i32, i32, i32 } %v131, 0
+  %v133 = extractvalue { i32, i32, i32, i32 } %v131, 1
+  %v134 = extractvalue { i32, i32, i32, i32 } %v131, 2
+  %v135 = extractvalue { i32, i32, i32, i32 } %v131, 3
+  %v147 = getelementptr i8, ptr addrspace(3) %v113, i32 %v146
+  %v148 = getelementptr i8, ptr addrspace(3) %v147, i32 0
+  %v149 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v148)
+  %v150 = extractvalue { i32, i32, i32, i32 } %v149, 0
+  %v151 = extractvalue { i32, i32, i32, i32 } %v149, 1
+  %v152 = extractvalue { i32, i32, i32, i32 } %v149, 2
+  %v153 = extractvalue { i32, i32, i32, i32 } %v149, 3
+  %v154 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v150, i32 %v151, i32 %v152, i32 %v153, i32 %v132, i32 %v133, float %s79, float %s80, float %s81, float %s82)
+  %v155 = extractvalue { float, float, float, float } %v154, 0
+  %v156 = extractvalue { float, float, float, float } %v154, 1
+  %v157 = extractvalue { float, float, float, float } %v154, 2
+  %v158 = extractvalue { float, float, float, float } %v154, 3
+  %v162 = getelementptr i8, ptr addrspace(3) %v113, i32 %v161
+  %v163 = getelementptr i8, ptr addrspace(3) %v162, i32 0
+  %v164 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v163)
+  %v165 = extractvalue { i32, i32, i32, i32 } %v164, 0
+  %v166 = extractvalue { i32, i32, i32, i32 } %v164, 1
+  %v167 = extractvalue { i32, i32, i32, i32 } %v164, 2
+  %v168 = extractvalue { i32, i32, i32, i32 } %v164, 3
+  %v169 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v165, i32 %v166, i32 %v167, i32 %v168, i32 %v134, i32 %v135, float %v155, float %v156, float %v157, float %v158)
+  %v170 = extractvalue { float, float, float, float } %v169, 0
+  %v171 = extractvalue { float, float, float, float } %v169, 1
+  %v172 = extractvalue { float, float, float, float } %v169, 2
+  %v173 = extractvalue { float, float, float, float } %v169, 3
+  %i78.n = add nsw i32 %i78, 1
+  %i78.c = icmp slt i32 %i78.n, 4
+  br i1 %i78.c, label %loop76, label %end77, !llvm.loop !0
+end77:
+  %v174 = icmp ult i32 %tid, 64
+  %v177 = mul nsw i32 %v1, 2048
+  %v178 = add nsw i32 %v177, %v26
+  %v179 = getelementptr float, ptr addrspace(1) %p6, i32 %v178
+  %v180 = and i32 %v6, 7
+  %v181 = add nuw nsw i32 %v119, %v180
+  %v182 = shl i32 %v5, 1
+  %v183 = add nuw nsw i32 %v120, %v182
+  %v184 = add nuw nsw i32 %v181, 0
+  %v185 = add nuw nsw i32 %v183, 0
+  %v196 = add nuw nsw i32 %v181, 8
+  br i1 %v174, label %then175, label %end176
+then175:
+  %v186 = add nsw i32 0, %v184
+  %v187 = add nsw i32 0, %v185
+  %v188 = icmp slt i32 %v186, %v4
+  %v189 = mul nsw i32 %v186, 256
+  %v190 = getelementptr float, ptr addrspace(1) %v179, i32 %v189
+  %v191 = getelementptr float, ptr addrspace(1) %v190, i32 %v187
+  br i1 %v188, label %then192, label %end193
+then192:
+  %v194 = insertelement <2 x float> poison, float %v170, i64 0
+  %v195 = insertelement <2 x float> %v194, float %v171, i64 1
+  store <2 x float> %v195, ptr addrspace(1) %v191, align 8
+  br label %end193
+end193:
+  %v197 = add nsw i32 0, %v196
+  %v198 = add nsw i32 0, %v185
+  %v199 = icmp slt i32 %v197, %v4
+  %v200 = mul nsw i32 %v197, 256
+  %v201 = getelementptr float, ptr addrspace(1) %v179, i32 %v200
+  %v202 = getelementptr float, ptr addrspace(1) %v201, i32 %v198
+  br i1 %v199, label %then203, label %end204
+then203:
+  %v205 = insertelement <2 x float> poison, float %v172, i64 0
+  %v206 = insertelement <2 x float> %v205, float %v173, i64 1
+  store <2 x float> %v206, ptr addrspace(1) %v202, align 8
+  br label %end204
+end204:
+  br label %end176
+end176:
+  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
+  %v210 = icmp eq i32 %tid, 0
+  br i1 %v210, label %arrive207, label %met209
+arrive207:
+  %v211 = icmp eq i32 %ctaid, 0
+  %v212 = select i1 %v211, i32 2147483521, i32 1
   fence syncscope("device") acq_rel
-  %v218 = atomicrmw add ptr addrspace(1) @stitch_KERNEL0_0_met, i32 %v217 syncscope("device") monotonic, align 4
-  br label %wait213
-wait213:
-  %v219 = load atomic i32, ptr addrspace(1) @stitch_KERNEL0_0_met syncscope("device") acquire, align 4
-  %v220 = xor i32 %v218, %v219
-  %v221 = icmp sge i32 %v220, 0
-  br i1 %v221, label %wait213, label %met214
-met214:
+  %v213 = atomicrmw add ptr addrspace(1) @stitch_KERNEL0_0_met, i32 %v212 syncscope("device") monotonic, align 4
+  br label %wait208
+wait208:
+  %v214 = load atomic i32, ptr addrspace(1) @stitch_KERNEL0_0_met syncscope("device") acquire, align 4
+  %v215 = xor i32 %v213, %v214
+  %v216 = icmp sge i32 %v215, 0
+  br i1 %v216, label %wait208, label %met209
+met209:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  %v222 = icmp ult i32 %ctaid, 64
-  %v229 = and i32 %tid, 63
-  %v230 = mul nuw nsw i32 %v229, 4
-  %v233 = udiv i32 %ctaid, 8
-  %v234 = mul nsw i32 %v233, 2048
-  %v235 = getelementptr float, ptr addrspace(1) %p6, i32 %v234
-  %v543 = mul nsw i32 %v2, 512
-  %v544 = add nsw i32 %v543, %v7
-  %v546 = udiv i32 %v7, 2
-  %v551 = urem i32 %ctaid, 8
-  %v552 = mul nsw i32 %v551, 16
-  %v553 = getelementptr i16, ptr addrspace(1) %p4, i32 %v552
-  %v557 = mul nsw i32 %v25, 256
-  %v558 = add nsw i32 %v557, %v29
-  %v560 = getelementptr i16, ptr addrspace(3) %a7, i64 64
-  %v561 = getelementptr i16, ptr addrspace(3) %a11, i64 1024
-  %v570 = getelementptr i16, ptr addrspace(1) %v553, i64 8192
-  %v571 = getelementptr i16, ptr addrspace(3) %a12, i64 1024
-  %v700 = icmp slt i32 %v104, 8
-  %v714 = getelementptr i16, ptr addrspace(1) %p0, i32 %v552
-  %v729 = mul nsw i32 %v233, 1024
-  %v730 = add nsw i32 %v729, %v552
-  %v731 = getelementptr i16, ptr addrspace(1) %p5, i32 %v730
-  br i1 %v222, label %then223, label %end224
-then223:
-  %v227 = icmp slt i32 %v82, 8
-  br i1 %v227, label %loop225, label %end226
-loop225:
-  %i228 = phi i32 [ %v82, %then223 ], [ %i228.n, %end232 ]
-  %v236 = mul nsw i32 %i228, 256
-  %v237 = getelementptr float, ptr addrspace(1) %v235, i32 %v236
-  %v538 = getelementptr i16, ptr addrspace(3) %a7, i32 %v236
-  br i1 true, label %then231, label %end232
-then231:
-  %v238 = getelementptr float, ptr addrspace(1) %v237, i32 %v230
-  %v239 = load <4 x float>, ptr addrspace(1) %v238, align 16
-  %v240 = extractelement <4 x float> %v239, i64 0
-  %v241 = extractelement <4 x float> %v239, i64 1
-  %v242 = extractelement <4 x float> %v239, i64 2
-  %v243 = extractelement <4 x float> %v239, i64 3
-  %v244 = fptrunc float %v240 to bfloat
+  %v217 = icmp ult i32 %ctaid, 64
+  %v224 = and i32 %tid, 63
+  %v225 = mul nuw nsw i32 %v224, 4
+  %v228 = udiv i32 %ctaid, 8
+  %v229 = mul nsw i32 %v228, 2048
+  %v230 = getelementptr float, ptr addrspace(1) %p6, i32 %v229
+  %v535 = and i32 %tid, 7
+  %v536 = lshr i32 %tid, 3
+  %v537 = mul nuw nsw i32 %v535, 16
+  %v538 = icmp ult i32 %v536, 16
+  %v541 = and i32 %v536, 7
+  %v542 = shl i32 %v541, 4
+  %v543 = xor i32 %v537, %v542
+  %v544 = mul nuw nsw i32 %v536, 128
+  %v545 = add nuw nsw i32 %v544, %v543
+  %v547 = mul nsw i32 %v536, 512
+  %v548 = add nsw i32 %v547, %v537
+  %v550 = udiv i32 %v537, 2
+  %v555 = urem i32 %ctaid, 8
+  %v556 = mul nsw i32 %v555, 16
+  %v557 = getelementptr i16, ptr addrspace(1) %p4, i32 %v556
+  %v558 = icmp ult i32 %v29, 64
+  %v562 = mul nsw i32 %v29, 256
+  %v563 = add nsw i32 %v562, %v30
+  %v565 = getelementptr i16, ptr addrspace(3) %a7, i64 64
+  %v566 = getelementptr i16, ptr addrspace(3) %a11, i64 1024
+  %v575 = getelementptr i16, ptr addrspace(1) %v557, i64 8192
+  %v576 = getelementptr i16, ptr addrspace(3) %a12, i64 1024
+  %v628 = and i32 %v136, 7
+  %v629 = shl i32 %v628, 4
+  %v630 = xor i32 %v143, %v629
+  %v631 = mul nuw nsw i32 %v139, 128
+  %v632 = add nuw nsw i32 %v631, %v630
+  %v645 = xor i32 %v159, %v629
+  %v646 = add nuw nsw i32 %v631, %v645
+  %v666 = add nuw nsw i32 %v143, 64
+  %v667 = xor i32 %v666, %v629
+  %v668 = add nuw nsw i32 %v631, %v667
+  %v681 = add nuw nsw i32 %v143, 96
+  %v682 = xor i32 %v681, %v629
+  %v683 = add nuw nsw i32 %v631, %v682
+  %v718 = icmp slt i32 %v137, 8
+  %v732 = getelementptr i16, ptr addrspace(1) %p0, i32 %v556
+  %v747 = mul nsw i32 %v228, 1024
+  %v748 = add nsw i32 %v747, %v556
+  %v749 = getelementptr i16, ptr addrspace(1) %p5, i32 %v748
+  br i1 %v217, label %then218, label %end219
+then218:
+  %v222 = icmp slt i32 %v115, 8
+  br i1 %v222, label %loop220, label %end221
+loop220:
+  %i223 = phi i32 [ %v115, %then218 ], [ %i223.n, %end227 ]
+  %v231 = mul nsw i32 %i223, 256
+  %v232 = getelementptr float, ptr addrspace(1) %v230, i32 %v231
+  %v533 = getelementptr i16, ptr addrspace(3) %a7, i32 %v231
+  br i1 true, label %then226, label %end227
+then226:
+  %v233 = getelementptr float, ptr addrspace(1) %v232, i32 %v225
+  %v234 = load <4 x float>, ptr addrspace(1) %v233, align 16
+  %v235 = extractelement <4 x float> %v234, i64 0
+  %v236 = extractelement <4 x float> %v234, i64 1
+  %v237 = extractelement <4 x float> %v234, i64 2
+  %v238 = extractelement <4 x float> %v234, i64 3
+  %v239 = fptrunc float %v235 to bfloat
+  %v240 = bitcast bfloat %v239 to i16
+  %v241 = zext i16 %v240 to i32
+  %v242 = shl i32 %v241, 16
+  %v243 = bitcast i32 %v242 to float
+  %v244 = fptrunc float %v236 to bfloat
   %v245 = bitcast bfloat %v244 to i16
   %v246 = zext i16 %v245 to i32
   %v247 = shl i32 %v246, 16
   %v248 = bitcast i32 %v247 to float
-  %v249 = fptrunc float %v241 to bfloat
+  %v249 = fptrunc float %v237 to bfloat
   %v250 = bitcast bfloat %v249 to i16
   %v251 = zext i16 %v250 to i32
   %v252 = shl i32 %v251, 16
   %v253 = bitcast i32 %v252 to float
-  %v254 = fptrunc float %v242 to bfloat
+  %v254 = fptrunc float %v238 to bfloat
   %v255 = bitcast bfloat %v254 to i16
   %v256 = zext i16 %v255 to i32
   %v257 = shl i32 %v256, 16
   %v258 = bitcast i32 %v257 to float
-  %v259 = fptrunc float %v243 to bfloat
-  %v260 = bitcast bfloat %v259 to i16
-  %v261 = zext i16 %v260 to i32
-  %v262 = shl i32 %v261, 16
-  %v263 = bitcast i32 %v262 to float
-  %v264 = getelementptr i16, ptr addrspace(1) %p1, i32 %v230
-  %v265 = load <4 x i16>, ptr addrspace(1) %v264, align 8
-  %v266 = extractelement <4 x i16> %v265, i64 0
-  %v267 = extractelement <4 x i16> %v265, i64 1
-  %v268 = extractelement <4 x i16> %v265, i64 2
-  %v269 = extractelement <4 x i16> %v265, i64 3
-  %v270 = zext i16 %v266 to i32
-  %v271 = shl i32 %v270, 16
-  %v272 = bitcast i32 %v271 to float
-  %v273 = zext i16 %v267 to i32
-  %v274 = shl i32 %v273, 16
-  %v275 = bitcast i32 %v274 to float
-  %v276 = zext i16 %v268 to i32
-  %v277 = shl i32 %v276, 16
-  %v278 = bitcast i32 %v277 to float
-  %v279 = zext i16 %v269 to i32
-  %v280 = shl i32 %v279, 16
-  %v281 = bitcast i32 %v280 to float
-  %v282 = fadd float %v248, %v272
-  %v283 = fptrunc float %v282 to bfloat
-  %v284 = bitcast bfloat %v283 to i16
-  %v285 = zext i16 %v284 to i32
-  %v286 = shl i32 %v285, 16
-  %v287 = bitcast i32 %v286 to float
-  %v288 = fadd float %v253, %v275
-  %v289 = fptrunc float %v288 to bfloat
-  %v290 = bitcast bfloat %v289 to i16
-  %v291 = zext i16 %v290 to i32
-  %v292 = shl i32 %v291, 16
-  %v293 = bitcast i32 %v292 to float
-  %v294 = fadd float %v258, %v278
-  %v295 = fptrunc float %v294 to bfloat
-  %v296 = bitcast bfloat %v295 to i16
-  %v297 = zext i16 %v296 to i32
-  %v298 = shl i32 %v297, 16
-  %v299 = bitcast i32 %v298 to float
-  %v300 = fadd float %v263, %v281
-  %v301 = fptrunc float %v300 to bfloat
-  %v302 = bitcast bfloat %v301 to i16
-  %v303 = zext i16 %v302 to i32
-  %v304 = shl i32 %v303, 16
-  %v305 = bitcast i32 %v304 to float
-  %v306 = fmul float %v287, %v287
-  %v307 = fptrunc float %v306 to bfloat
-  %v308 = bitcast bfloat %v307 to i16
-  %v309 = zext i16 %v308 to i32
-  %v310 = shl i32 %v309, 16
-  %v311 = bitcast i32 %v310 to float
-  %v312 = fmul float %v293, %v293
-  %v313 = fptrunc float %v312 to bfloat
-  %v314 = bitcast bfloat %v313 to i16
-  %v315 = zext i16 %v314 to i32
-  %v316 = shl i32 %v315, 16
-  %v317 = bitcast i32 %v316 to float
-  %v318 = fmul float %v299, %v299
-  %v319 = fptrunc float %v318 to bfloat
-  %v320 = bitcast bfloat %v319 to i16
-  %v321 = zext i16 %v320 to i32
-  %v322 = shl i32 %v321, 16
-  %v323 = bitcast i32 %v322 to float
-  %v324 = fmul float %v305, %v305
-  %v325 = fptrunc float %v324 to bfloat
-  %v326 = bitcast bfloat %v325 to i16
-  %v327 = zext i16 %v326 to i32
-  %v328 = shl i32 %v327, 16
-  %v329 = bitcast i32 %v328 to float
-  %v330 = fmul float %v311, %v287
-  %v331 = fptrunc float %v330 to bfloat
-  %v332 = bitcast bfloat %v331 to i16
-  %v333 = zext i16 %v332 to i32
-  %v334 = shl i32 %v333, 16
-  %v335 = bitcast i32 %v334 to float
-  %v336 = fmul float %v317, %v293
-  %v337 = fptrunc float %v336 to bfloat
-  %v338 = bitcast bfloat %v337 to i16
-  %v339 = zext i16 %v338 to i32
-  %v340 = shl i32 %v339, 16
-  %v341 = bitcast i32 %v340 to float
-  %v342 = fmul float %v323, %v299
-  %v343 = fptrunc float %v342 to bfloat
-  %v344 = bitcast bfloat %v343 to i16
-  %v345 = zext i16 %v344 to i32
-  %v346 = shl i32 %v345, 16
-  %v347 = bitcast i32 %v346 to float
-  %v348 = fmul float %v329, %v305
-  %v349 = fptrunc float %v348 to bfloat
-  %v350 = bitcast bfloat %v349 to i16
-  %v351 = zext i16 %v350 to i32
-  %v352 = shl i32 %v351, 16
-  %v353 = bitcast i32 %v352 to float
-  %v354 = fmul float %v335, 0x3FA6E00000000000
-  %v355 = fptrunc float %v354 to bfloat
-  %v356 = bitcast bfloat %v355 to i16
-  %v357 = zext i16 %v356 to i32
-  %v358 = shl i32 %v357, 16
-  %v359 = bitcast i32 %v358 to float
-  %v360 = fmul float %v341, 0x3FA6E00000000000
-  %v361 = fptrunc float %v360 to bfloat
-  %v362 = bitcast bfloat %v361 to i16
-  %v363 = zext i16 %v362 to i32
-  %v364 = shl i32 %v363, 16
-  %v365 = bitcast i32 %v364 to float
-  %v366 = fmul float %v347, 0x3FA6E00000000000
-  %v367 = fptrunc float %v366 to bfloat
-  %v368 = bitcast bfloat %v367 to i16
-  %v369 = zext i16 %v368 to i32
-  %v370 = shl i32 %v369, 16
-  %v371 = bitcast i32 %v370 to float
-  %v372 = fmul float %v353, 0x3FA6E00000000000
-  %v373 = fptrunc float %v372 to bfloat
-  %v374 = bitcast bfloat %v373 to i16
-  %v375 = zext i16 %v374 to i32
-  %v376 = shl i32 %v375, 16
-  %v377 = bitcast i32 %v376 to float
-  %v378 = fadd float %v287, %v359
-  %v379 = fptrunc float %v378 to bfloat
-  %v380 = bitcast bfloat %v379 to i16
-  %v381 = zext i16 %v380 to i32
-  %v382 = shl i32 %v381, 16
-  %v383 = bitcast i32 %v382 to float
-  %v384 = fadd float %v293, %v365
-  %v385 = fptrunc float %v384 to bfloat
-  %v386 = bitcast bfloat %v385 to i16
-  %v387 = zext i16 %v386 to i32
-  %v388 = shl i32 %v387, 16
-  %v389 = bitcast i32 %v388 to float
-  %v390 = fadd float %v299, %v371
-  %v391 = fptrunc float %v390 to bfloat
-  %v392 = bitcast bfloat %v391 to i16
-  %v393 = zext i16 %v392 to i32
-  %v394 = shl i32 %v393, 16
-  %v395 = bitcast i32 %v394 to float
-  %v396 = fadd float %v305, %v377
-  %v397 = fptrunc float %v396 to bfloat
-  %v398 = bitcast bfloat %v397 to i16
-  %v399 = zext i16 %v398 to i32
-  %v400 = shl i32 %v399, 16
-  %v401 = bitcast i32 %v400 to float
-  %v402 = fmul float %v383, 0x3FE9800000000000
-  %v403 = fptrunc float %v402 to bfloat
-  %v404 = bitcast bfloat %v403 to i16
-  %v405 = zext i16 %v404 to i32
-  %v406 = shl i32 %v405, 16
-  %v407 = bitcast i32 %v406 to float
-  %v408 = fmul float %v389, 0x3FE9800000000000
-  %v409 = fptrunc float %v408 to bfloat
-  %v410 = bitcast bfloat %v409 to i16
-  %v411 = zext i16 %v410 to i32
-  %v412 = shl i32 %v411, 16
-  %v413 = bitcast i32 %v412 to float
-  %v414 = fmul float %v395, 0x3FE9800000000000
-  %v415 = fptrunc float %v414 to bfloat
-  %v416 = bitcast bfloat %v415 to i16
-  %v417 = zext i16 %v416 to i32
-  %v418 = shl i32 %v417, 16
-  %v419 = bitcast i32 %v418 to float
-  %v420 = fmul float %v401, 0x3FE9800000000000
-  %v421 = fptrunc float %v420 to bfloat
-  %v422 = bitcast bfloat %v421 to i16
-  %v423 = zext i16 %v422 to i32
-  %v424 = shl i32 %v423, 16
-  %v425 = bitcast i32 %v424 to float
-  %v426 = call float @st.tanh.f32(float %v407)
-  %v427 = fptrunc float %v426 to bfloat
-  %v428 = bitcast bfloat %v427 to i16
-  %v429 = zext i16 %v428 to i32
-  %v430 = shl i32 %v429, 16
-  %v431 = bitcast i32 %v430 to float
-  %v432 = call float @st.tanh.f32(float %v413)
-  %v433 = fptrunc float %v432 to bfloat
-  %v434 = bitcast bfloat %v433 to i16
-  %v435 = zext i16 %v434 to i32
-  %v436 = shl i32 %v435, 16
-  %v437 = bitcast i32 %v436 to float
-  %v438 = call float @st.tanh.f32(float %v419)
-  %v439 = fptrunc float %v438 to bfloat
-  %v440 = bitcast bfloat %v439 to i16
-  %v441 = zext i16 %v440 to i32
-  %v442 = shl i32 %v441, 16
-  %v443 = bitcast i32 %v442 to float
-  %v444 = call float @st.tanh.f32(float %v425)
-  %v445 = fptrunc float %v444 to bfloat
-  %v446 = bitcast bfloat %v445 to i16
-  %v447 = zext i16 %v446 to i32
-  %v448 = shl i32 %v447, 16
-  %v449 = bitcast i32 %v448 to float
-  %v450 = fadd float %v431, 0x3FF0000000000000
-  %v451 = fptrunc float %v450 to bfloat
-  %v452 = bitcast bfloat %v451 to i16
-  %v453 = zext i16 %v452 to i32
-  %v454 = shl i32 %v453, 16
-  %v455 = bitcast i32 %v454 to float
-  %v456 = fadd float %v437, 0x3FF0000000000000
-  %v457 = fptrunc float %v456 to bfloat
-  %v458 = bitcast bfloat %v457 to i16
-  %v459 = zext i16 %v458 to i32
-  %v460 = shl i32 %v459, 16
-  %v461 = bitcast i32 %v460 to float
-  %v462 = fadd float %v443, 0x3FF0000000000000
-  %v463 = fptrunc float %v462 to bfloat
-  %v464 = bitcast bfloat %v463 to i16
-  %v465 = zext i16 %v464 to i32
-  %v466 = shl i32 %v465, 16
-  %v467 = bitcast i32 %v466 to float
-  %v468 = fadd float %v449, 0x3FF0000000000000
-  %v469 = fptrunc float %v468 to bfloat
-  %v470 = bitcast bfloat %v469 to i16
-  %v471 = zext i16 %v470 to i32
-  %v472 = shl i32 %v471, 16
-  %v473 = bitcast i32 %v472 to float
-  %v474 = fmul float %v455, 0x3FE0000000000000
-  %v475 = fptrunc float %v474 to bfloat
-  %v476 = bitcast bfloat %v475 to i16
-  %v477 = zext i16 %v476 to i32
-  %v478 = shl i32 %v477, 16
-  %v479 = bitcast i32 %v478 to float
-  %v480 = fmul float %v461, 0x3FE0000000000000
-  %v481 = fptrunc float %v480 to bfloat
-  %v482 = bitcast bfloat %v481 to i16
-  %v483 = zext i16 %v482 to i32
-  %v484 = shl i32 %v483, 16
-  %v485 = bitcast i32 %v484 to float
-  %v486 = fmul float %v467, 0x3FE0000000000000
-  %v487 = fptrunc float %v486 to bfloat
-  %v488 = bitcast bfloat %v487 to i16
-  %v489 = zext i16 %v488 to i32
-  %v490 = shl i32 %v489, 16
-  %v491 = bitcast i32 %v490 to float
-  %v492 = fmul float %v473, 0x3FE0000000000000
-  %v493 = fptrunc float %v492 to bfloat
-  %v494 = bitcast bfloat %v493 to i16
-  %v495 = zext i16 %v494 to i32
-  %v496 = shl i32 %v495, 16
-  %v497 = bitcast i32 %v496 to float
-  %v498 = fmul float %v287, %v479
-  %v499 = fptrunc float %v498 to bfloat
-  %v500 = bitcast bfloat %v499 to i16
-  %v501 = zext i16 %v500 to i32
-  %v502 = shl i32 %v501, 16
-  %v503 = bitcast i32 %v502 to float
-  %v504 = fmul float %v293, %v485
-  %v505 = fptrunc float %v504 to bfloat
-  %v506 = bitcast bfloat %v505 to i16
-  %v507 = zext i16 %v506 to i32
-  %v508 = shl i32 %v507, 16
-  %v509 = bitcast i32 %v508 to float
-  %v510 = fmul float %v299, %v491
-  %v511 = fptrunc float %v510 to bfloat
-  %v512 = bitcast bfloat %v511 to i16
-  %v513 = zext i16 %v512 to i32
-  %v514 = shl i32 %v513, 16
-  %v515 = bitcast i32 %v514 to float
-  %v516 = fmul float %v305, %v497
-  %v517 = fptrunc float %v516 to bfloat
-  %v518 = bitcast bfloat %v517 to i16
-  %v519 = zext i16 %v518 to i32
-  %v520 = shl i32 %v519, 16
-  %v521 = bitcast i32 %v520 to float
-  %v522 = bitcast float %v503 to i32
-  %v523 = lshr i32 %v522, 16
-  %v524 = trunc i32 %v523 to i16
-  %v525 = bitcast float %v509 to i32
-  %v526 = lshr i32 %v525, 16
-  %v527 = trunc i32 %v526 to i16
-  %v528 = bitcast float %v515 to i32
-  %v529 = lshr i32 %v528, 16
-  %v530 = trunc i32 %v529 to i16
-  %v531 = bitcast float %v521 to i32
-  %v532 = lshr i32 %v531, 16
-  %v533 = trunc i32 %v532 to i16
-  %v534 = insertelement <4 x i16> poison, i16 %v524, i64 0
-  %v535 = insertelement <4 x i16> %v534, i16 %v527, i64 1
-  %v536 = insertelement <4 x i16> %v535, i16 %v530, i64 2
-  %v537 = insertelement <4 x i16> %v536, i16 %v533, i64 3
-  %v539 = getelementptr i16, ptr addrspace(3) %v538, i32 %v230
-  store <4 x i16> %v537, ptr addrspace(3) %v539, align 8
-  br label %end232
-end232:
-  %i228.n = add nsw i32 %i228, 4
-  %i228.c = icmp slt i32 %i228.n, 8
-  br i1 %i228.c, label %loop225, label %end226
-end226:
+  %v259 = getelementptr i16, ptr addrspace(1) %p1, i32 %v225
+  %v260 = load <4 x i16>, ptr addrspace(1) %v259, align 8
+  %v261 = extractelement <4 x i16> %v260, i64 0
+  %v262 = extractelement <4 x i16> %v260, i64 1
+  %v263 = extractelement <4 x i16> %v260, i64 2
+  %v264 = extractelement <4 x i16> %v260, i64 3
+  %v265 = zext i16 %v261 to i32
+  %v266 = shl i32 %v265, 16
+  %v267 = bitcast i32 %v266 to float
+  %v268 = zext i16 %v262 to i32
+  %v269 = shl i32 %v268, 16
+  %v270 = bitcast i32 %v269 to float
+  %v271 = zext i16 %v263 to i32
+  %v272 = shl i32 %v271, 16
+  %v273 = bitcast i32 %v272 to float
+  %v274 = zext i16 %v264 to i32
+  %v275 = shl i32 %v274, 16
+  %v276 = bitcast i32 %v275 to float
+  %v277 = fadd float %v243, %v267
+  %v278 = fptrunc float %v277 to bfloat
+  %v279 = bitcast bfloat %v278 to i16
+  %v280 = zext i16 %v279 to i32
+  %v281 = shl i32 %v280, 16
+  %v282 = bitcast i32 %v281 to float
+  %v283 = fadd float %v248, %v270
+  %v284 = fptrunc float %v283 to bfloat
+  %v285 = bitcast bfloat %v284 to i16
+  %v286 = zext i16 %v285 to i32
+  %v287 = shl i32 %v286, 16
+  %v288 = bitcast i32 %v287 to float
+  %v289 = fadd float %v253, %v273
+  %v290 = fptrunc float %v289 to bfloat
+  %v291 = bitcast bfloat %v290 to i16
+  %v292 = zext i16 %v291 to i32
+  %v293 = shl i32 %v292, 16
+  %v294 = bitcast i32 %v293 to float
+  %v295 = fadd float %v258, %v276
+  %v296 = fptrunc float %v295 to bfloat
+  %v297 = bitcast bfloat %v296 to i16
+  %v298 = zext i16 %v297 to i32
+  %v299 = shl i32 %v298, 16
+  %v300 = bitcast i32 %v299 to float
+  %v301 = fmul float %v282, %v282
+  %v302 = fptrunc float %v301 to bfloat
+  %v303 = bitcast bfloat %v302 to i16
+  %v304 = zext i16 %v303 to i32
+  %v305 = shl i32 %v304, 16
+  %v306 = bitcast i32 %v305 to float
+  %v307 = fmul float %v288, %v288
+  %v308 = fptrunc float %v307 to bfloat
+  %v309 = bitcast bfloat %v308 to i16
+  %v310 = zext i16 %v309 to i32
+  %v311 = shl i32 %v310, 16
+  %v312 = bitcast i32 %v311 to float
+  %v313 = fmul float %v294, %v294
+  %v314 = fptrunc float %v313 to bfloat
+  %v315 = bitcast bfloat %v314 to i16
+  %v316 = zext i16 %v315 to i32
+  %v317 = shl i32 %v316, 16
+  %v318 = bitcast i32 %v317 to float
+  %v319 = fmul float %v300, %v300
+  %v320 = fptrunc float %v319 to bfloat
+  %v321 = bitcast bfloat %v320 to i16
+  %v322 = zext i16 %v321 to i32
+  %v323 = shl i32 %v322, 16
+  %v324 = bitcast i32 %v323 to float
+  %v325 = fmul float %v306, %v282
+  %v326 = fptrunc float %v325 to bfloat
+  %v327 = bitcast bfloat %v326 to i16
+  %v328 = zext i16 %v327 to i32
+  %v329 = shl i32 %v328, 16
+  %v330 = bitcast i32 %v329 to float
+  %v331 = fmul float %v312, %v288
+  %v332 = fptrunc float %v331 to bfloat
+  %v333 = bitcast bfloat %v332 to i16
+  %v334 = zext i16 %v333 to i32
+  %v335 = shl i32 %v334, 16
+  %v336 = bitcast i32 %v335 to float
+  %v337 = fmul float %v318, %v294
+  %v338 = fptrunc float %v337 to bfloat
+  %v339 = bitcast bfloat %v338 to i16
+  %v340 = zext i16 %v339 to i32
+  %v341 = shl i32 %v340, 16
+  %v342 = bitcast i32 %v341 to float
+  %v343 = fmul float %v324, %v300
+  %v344 = fptrunc float %v343 to bfloat
+  %v345 = bitcast bfloat %v344 to i16
+  %v346 = zext i16 %v345 to i32
+  %v347 = shl i32 %v346, 16
+  %v348 = bitcast i32 %v347 to float
+  %v349 = fmul float %v330, 0x3FA6E00000000000
+  %v350 = fptrunc float %v349 to bfloat
+  %v351 = bitcast bfloat %v350 to i16
+  %v352 = zext i16 %v351 to i32
+  %v353 = shl i32 %v352, 16
+  %v354 = bitcast i32 %v353 to float
+  %v355 = fmul float %v336, 0x3FA6E00000000000
+  %v356 = fptrunc float %v355 to bfloat
+  %v357 = bitcast bfloat %v356 to i16
+  %v358 = zext i16 %v357 to i32
+  %v359 = shl i32 %v358, 16
+  %v360 = bitcast i32 %v359 to float
+  %v361 = fmul float %v342, 0x3FA6E00000000000
+  %v362 = fptrunc float %v361 to bfloat
+  %v363 = bitcast bfloat %v362 to i16
+  %v364 = zext i16 %v363 to i32
+  %v365 = shl i32 %v364, 16
+  %v366 = bitcast i32 %v365 to float
+  %v367 = fmul float %v348, 0x3FA6E00000000000
+  %v368 = fptrunc float %v367 to bfloat
+  %v369 = bitcast bfloat %v368 to i16
+  %v370 = zext i16 %v369 to i32
+  %v371 = shl i32 %v370, 16
+  %v372 = bitcast i32 %v371 to float
+  %v373 = fadd float %v282, %v354
+  %v374 = fptrunc float %v373 to bfloat
+  %v375 = bitcast bfloat %v374 to i16
+  %v376 = zext i16 %v375 to i32
+  %v377 = shl i32 %v376, 16
+  %v378 = bitcast i32 %v377 to float
+  %v379 = fadd float %v288, %v360
+  %v380 = fptrunc float %v379 to bfloat
+  %v381 = bitcast bfloat %v380 to i16
+  %v382 = zext i16 %v381 to i32
+  %v383 = shl i32 %v382, 16
+  %v384 = bitcast i32 %v383 to float
+  %v385 = fadd float %v294, %v366
+  %v386 = fptrunc float %v385 to bfloat
+  %v387 = bitcast bfloat %v386 to i16
+  %v388 = zext i16 %v387 to i32
+  %v389 = shl i32 %v388, 16
+  %v390 = bitcast i32 %v389 to float
+  %v391 = fadd float %v300, %v372
+  %v392 = fptrunc float %v391 to bfloat
+  %v393 = bitcast bfloat %v392 to i16
+  %v394 = zext i16 %v393 to i32
+  %v395 = shl i32 %v394, 16
+  %v396 = bitcast i32 %v395 to float
+  %v397 = fmul float %v378, 0x3FE9800000000000
+  %v398 = fptrunc float %v397 to bfloat
+  %v399 = bitcast bfloat %v398 to i16
+  %v400 = zext i16 %v399 to i32
+  %v401 = shl i32 %v400, 16
+  %v402 = bitcast i32 %v401 to float
+  %v403 = fmul float %v384, 0x3FE9800000000000
+  %v404 = fptrunc float %v403 to bfloat
+  %v405 = bitcast bfloat %v404 to i16
+  %v406 = zext i16 %v405 to i32
+  %v407 = shl i32 %v406, 16
+  %v408 = bitcast i32 %v407 to float
+  %v409 = fmul float %v390, 0x3FE9800000000000
+  %v410 = fptrunc float %v409 to bfloat
+  %v411 = bitcast bfloat %v410 to i16
+  %v412 = zext i16 %v411 to i32
+  %v413 = shl i32 %v412, 16
+  %v414 = bitcast i32 %v413 to float
+  %v415 = fmul float %v396, 0x3FE9800000000000
+  %v416 = fptrunc float %v415 to bfloat
+  %v417 = bitcast bfloat %v416 to i16
+  %v418 = zext i16 %v417 to i32
+  %v419 = shl i32 %v418, 16
+  %v420 = bitcast i32 %v419 to float
+  %v421 = call float @st.tanh.f32(float %v402)
+  %v422 = fptrunc float %v421 to bfloat
+  %v423 = bitcast bfloat %v422 to i16
+  %v424 = zext i16 %v423 to i32
+  %v425 = shl i32 %v424, 16
+  %v426 = bitcast i32 %v425 to float
+  %v427 = call float @st.tanh.f32(float %v408)
+  %v428 = fptrunc float %v427 to bfloat
+  %v429 = bitcast bfloat %v428 to i16
+  %v430 = zext i16 %v429 to i32
+  %v431 = shl i32 %v430, 16
+  %v432 = bitcast i32 %v431 to float
+  %v433 = call float @st.tanh.f32(float %v414)
+  %v434 = fptrunc float %v433 to bfloat
+  %v435 = bitcast bfloat %v434 to i16
+  %v436 = zext i16 %v435 to i32
+  %v437 = shl i32 %v436, 16
+  %v438 = bitcast i32 %v437 to float
+  %v439 = call float @st.tanh.f32(float %v420)
+  %v440 = fptrunc float %v439 to bfloat
+  %v441 = bitcast bfloat %v440 to i16
+  %v442 = zext i16 %v441 to i32
+  %v443 = shl i32 %v442, 16
+  %v444 = bitcast i32 %v443 to float
+  %v445 = fadd float %v426, 0x3FF0000000000000
+  %v446 = fptrunc float %v445 to bfloat
+  %v447 = bitcast bfloat %v446 to i16
+  %v448 = zext i16 %v447 to i32
+  %v449 = shl i32 %v448, 16
+  %v450 = bitcast i32 %v449 to float
+  %v451 = fadd float %v432, 0x3FF0000000000000
+  %v452 = fptrunc float %v451 to bfloat
+  %v453 = bitcast bfloat %v452 to i16
+  %v454 = zext i16 %v453 to i32
+  %v455 = shl i32 %v454, 16
+  %v456 = bitcast i32 %v455 to float
+  %v457 = fadd float %v438, 0x3FF0000000000000
+  %v458 = fptrunc float %v457 to bfloat
+  %v459 = bitcast bfloat %v458 to i16
+  %v460 = zext i16 %v459 to i32
+  %v461 = shl i32 %v460, 16
+  %v462 = bitcast i32 %v461 to float
+  %v463 = fadd float %v444, 0x3FF0000000000000
+  %v464 = fptrunc float %v463 to bfloat
+  %v465 = bitcast bfloat %v464 to i16
+  %v466 = zext i16 %v465 to i32
+  %v467 = shl i32 %v466, 16
+  %v468 = bitcast i32 %v467 to float
+  %v469 = fmul float %v450, 0x3FE0000000000000
+  %v470 = fptrunc float %v469 to bfloat
+  %v471 = bitcast bfloat %v470 to i16
+  %v472 = zext i16 %v471 to i32
+  %v473 = shl i32 %v472, 16
+  %v474 = bitcast i32 %v473 to float
+  %v475 = fmul float %v456, 0x3FE0000000000000
+  %v476 = fptrunc float %v475 to bfloat
+  %v477 = bitcast bfloat %v476 to i16
+  %v478 = zext i16 %v477 to i32
+  %v479 = shl i32 %v478, 16
+  %v480 = bitcast i32 %v479 to float
+  %v481 = fmul float %v462, 0x3FE0000000000000
+  %v482 = fptrunc float %v481 to bfloat
+  %v483 = bitcast bfloat %v482 to i16
+  %v484 = zext i16 %v483 to i32
+  %v485 = shl i32 %v484, 16
+  %v486 = bitcast i32 %v485 to float
+  %v487 = fmul float %v468, 0x3FE0000000000000
+  %v488 = fptrunc float %v487 to bfloat
+  %v489 = bitcast bfloat %v488 to i16
+  %v490 = zext i16 %v489 to i32
+  %v491 = shl i32 %v490, 16
+  %v492 = bitcast i32 %v491 to float
+  %v493 = fmul float %v282, %v474
+  %v494 = fptrunc float %v493 to bfloat
+  %v495 = bitcast bfloat %v494 to i16
+  %v496 = zext i16 %v495 to i32
+  %v497 = shl i32 %v496, 16
+  %v498 = bitcast i32 %v497 to float
+  %v499 = fmul float %v288, %v480
+  %v500 = fptrunc float %v499 to bfloat
+  %v501 = bitcast bfloat %v500 to i16
+  %v502 = zext i16 %v501 to i32
+  %v503 = shl i32 %v502, 16
+  %v504 = bitcast i32 %v503 to float
+  %v505 = fmul float %v294, %v486
+  %v506 = fptrunc float %v505 to bfloat
+  %v507 = bitcast bfloat %v506 to i16
+  %v508 = zext i16 %v507 to i32
+  %v509 = shl i32 %v508, 16
+  %v510 = bitcast i32 %v509 to float
+  %v511 = fmul float %v300, %v492
+  %v512 = fptrunc float %v511 to bfloat
+  %v513 = bitcast bfloat %v512 to i16
+  %v514 = zext i16 %v513 to i32
+  %v515 = shl i32 %v514, 16
+  %v516 = bitcast i32 %v515 to float
+  %v517 = bitcast float %v498 to i32
+  %v518 = lshr i32 %v517, 16
+  %v519 = trunc i32 %v518 to i16
+  %v520 = bitcast float %v504 to i32
+  %v521 = lshr i32 %v520, 16
+  %v522 = trunc i32 %v521 to i16
+  %v523 = bitcast float %v510 to i32
+  %v524 = lshr i32 %v523, 16
+  %v525 = trunc i32 %v524 to i16
+  %v526 = bitcast float %v516 to i32
+  %v527 = lshr i32 %v526, 16
+  %v528 = trunc i32 %v527 to i16
+  %v529 = insertelement <4 x i16> poison, i16 %v519, i64 0
+  %v530 = insertelement <4 x i16> %v529, i16 %v522, i64 1
+  %v531 = insertelement <4 x i16> %v530, i16 %v525, i64 2
+  %v532 = insertelement <4 x i16> %v531, i16 %v528, i64 3
+  %v534 = getelementptr i16, ptr addrspace(3) %v533, i32 %v225
+  store <4 x i16> %v532, ptr addrspace(3) %v534, align 8
+  br label %end227
+end227:
+  %i223.n = add nsw i32 %i223, 4
+  %i223.c = icmp slt i32 %i223.n, 8
+  br i1 %i223.c, label %loop220, label %end221
+end221:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  br i1 %v8, label %then540, label %end541
-then540:
-  %v542 = getelementptr i8, ptr addrspace(3) %a11, i32 %v15
-  %v545 = getelementptr i8, ptr addrspace(3) %a7, i32 %v544
-  %v547 = icmp slt i32 %v2, %v6
-  %v548 = select i1 %v547, ptr addrspace(3) %v545, ptr addrspace(3) %a7
-  %v549 = load <4 x i32>, ptr addrspace(3) %v548, align 16
-  %v550 = select i1 %v547, <4 x i32> %v549, <4 x i32> zeroinitializer
-  store <4 x i32> %v550, ptr addrspace(3) %v542, align 16
-  br label %end541
-end541:
-  br i1 %v30, label %then554, label %end555
-then554:
-  %v556 = getelementptr i8, ptr addrspace(3) %a12, i32 %v38
-  %v559 = getelementptr i8, ptr addrspace(1) %v553, i32 %v558
-  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v556, ptr addrspace(1) %v559)
-  br label %end555
-end555:
+  br i1 %v538, label %then539, label %end540
+then539:
+  %v546 = getelementptr i8, ptr addrspace(3) %a11, i32 %v545
+  %v549 = getelementptr i8, ptr addrspace(3) %a7, i32 %v548
+  %v551 = icmp slt i32 %v536, %v4
+  %v552 = select i1 %v551, ptr addrspace(3) %v549, ptr addrspace(3) %a7
+  %v553 = load <4 x i32>, ptr addrspace(3) %v552, align 16
+  %v554 = select i1 %v551, <4 x i32> %v553, <4 x i32> zeroinitializer
+  store <4 x i32> %v554, ptr addrspace(3) %v546, align 16
+  br label %end540
+end540:
+  br i1 %v558, label %then559, label %end560
+then559:
+  %v561 = getelementptr i8, ptr addrspace(3) %a12, i32 %v39
+  %v564 = getelementptr i8, ptr addrspace(1) %v557, i32 %v563
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v561, ptr addrspace(1) %v564)
+  br label %end560
+end560:
   call void @llvm.nvvm.cp.async.commit.group()
-  br i1 %v8, label %then562, label %end563
-then562:
-  %v564 = getelementptr i8, ptr addrspace(3) %v561, i32 %v15
-  %v565 = getelementptr i8, ptr addrspace(3) %v560, i32 %v544
-  %v566 = icmp slt i32 %v2, %v6
-  %v567 = select i1 %v566, ptr addrspace(3) %v565, ptr addrspace(3) %v560
-  %v568 = load <4 x i32>, ptr addrspace(3) %v567, align 16
-  %v569 = select i1 %v566, <4 x i32> %v568, <4 x i32> zeroinitializer
-  store <4 x i32> %v569, ptr addrspace(3) %v564, align 16
-  br label %end563
-end563:
-  br i1 %v30, label %then572, label %end573
-then572:
-  %v574 = getelementptr i8, ptr addrspace(3) %v571, i32 %v38
-  %v575 = getelementptr i8, ptr addrspace(1) %v570, i32 %v558
-  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v574, ptr addrspace(1) %v575)
-  br label %end573
-end573:
+  br i1 %v538, label %then567, label %end568
+then567:
+  %v569 = getelementptr i8, ptr addrspace(3) %v566, i32 %v545
+  %v570 = getelementptr i8, ptr addrspace(3) %v565, i32 %v548
+  %v571 = icmp slt i32 %v536, %v4
+  %v572 = select i1 %v571, ptr addrspace(3) %v570, ptr addrspace(3) %v565
+  %v573 = load <4 x i32>, ptr addrspace(3) %v572, align 16
+  %v574 = select i1 %v571, <4 x i32> %v573, <4 x i32> zeroinitializer
+  store <4 x i32> %v574, ptr addrspace(3) %v569, align 16
+  br label %end568
+end568:
+  br i1 %v558, label %then577, label %end578
+then577:
+  %v579 = getelementptr i8, ptr addrspace(3) %v576, i32 %v39
+  %v580 = getelementptr i8, ptr addrspace(1) %v575, i32 %v563
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v579, ptr addrspace(1) %v580)
+  br label %end578
+end578:
   call void @llvm.nvvm.cp.async.commit.group()
-  br label %loop576
-loop576:
-  %i578 = phi i32 [ 0, %end573 ], [ %i578.n, %end588 ]
-  %s579 = phi float [ 0.0, %end573 ], [ %v674, %end588 ]
-  %s580 = phi float [ 0.0, %end573 ], [ %v675, %end588 ]
-  %s581 = phi float [ 0.0, %end573 ], [ %v676, %end588 ]
-  %s582 = phi float [ 0.0, %end573 ], [ %v677, %end588 ]
+  br label %loop581
+loop581:
+  %i583 = phi i32 [ 0, %end578 ], [ %i583.n, %end593 ]
+  %s584 = phi float [ 0.0, %end578 ], [ %v692, %end593 ]
+  %s585 = phi float [ 0.0, %end578 ], [ %v693, %end593 ]
+  %s586 = phi float [ 0.0, %end578 ], [ %v694, %end593 ]
+  %s587 = phi float [ 0.0, %end578 ], [ %v695, %end593 ]
   call void @llvm.nvvm.cp.async.wait.group(i32 1)
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  %v583 = mul nsw i32 %i578, -1
-  %v584 = add nsw i32 %v583, 2
-  %v585 = call i32 @llvm.smin.i32(i32 %v584, i32 1)
-  %v586 = icmp sgt i32 %v585, 0
-  %v589 = mul nsw i32 %i578, 64
-  %v590 = getelementptr i16, ptr addrspace(3) %a7, i32 %v589
-  %v591 = getelementptr i16, ptr addrspace(3) %v590, i64 128
-  %v592 = add nsw i32 %i578, 2
-  %v593 = urem i32 %v592, 3
-  %v594 = mul nsw i32 %v593, 1024
-  %v595 = getelementptr i16, ptr addrspace(3) %a11, i32 %v594
-  %v604 = mul nsw i32 %i578, 8192
-  %v605 = getelementptr i16, ptr addrspace(1) %v553, i32 %v604
-  %v606 = getelementptr i16, ptr addrspace(1) %v605, i64 16384
-  %v607 = getelementptr i16, ptr addrspace(3) %a12, i32 %v594
-  br i1 %v586, label %then587, label %end588
-then587:
-  br i1 %v8, label %then596, label %end597
-then596:
-  %v598 = getelementptr i8, ptr addrspace(3) %v595, i32 %v15
-  %v599 = getelementptr i8, ptr addrspace(3) %v591, i32 %v544
-  %v600 = icmp slt i32 %v2, %v6
-  %v601 = select i1 %v600, ptr addrspace(3) %v599, ptr addrspace(3) %v591
-  %v602 = load <4 x i32>, ptr addrspace(3) %v601, align 16
-  %v603 = select i1 %v600, <4 x i32> %v602, <4 x i32> zeroinitializer
-  store <4 x i32> %v603, ptr addrspace(3) %v598, align 16
-  br label %end597
-end597:
-  br i1 %v30, label %then608, label %end609
-then608:
-  %v610 = getelementptr i8, ptr addrspace(3) %v607, i32 %v38
-  %v611 = getelementptr i8, ptr addrspace(1) %v606, i32 %v558
-  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v610, ptr addrspace(1) %v611)
-  br label %end609
-end609:
-  br label %end588
-end588:
+  %v588 = mul nsw i32 %i583, -1
+  %v589 = add nsw i32 %v588, 2
+  %v590 = call i32 @llvm.smin.i32(i32 %v589, i32 1)
+  %v591 = icmp sgt i32 %v590, 0
+  %v594 = mul nsw i32 %i583, 64
+  %v595 = getelementptr i16, ptr addrspace(3) %a7, i32 %v594
+  %v596 = getelementptr i16, ptr addrspace(3) %v595, i64 128
+  %v597 = add nsw i32 %i583, 2
+  %v598 = urem i32 %v597, 3
+  %v599 = mul nsw i32 %v598, 1024
+  %v600 = getelementptr i16, ptr addrspace(3) %a11, i32 %v599
+  %v609 = mul nsw i32 %i583, 8192
+  %v610 = getelementptr i16, ptr addrspace(1) %v557, i32 %v609
+  %v611 = getelementptr i16, ptr addrspace(1) %v610, i64 16384
+  %v612 = getelementptr i16, ptr addrspace(3) %a12, i32 %v599
+  br i1 %v591, label %then592, label %end593
+then592:
+  br i1 %v538, label %then601, label %end602
+then601:
+  %v603 = getelementptr i8, ptr addrspace(3) %v600, i32 %v545
+  %v604 = getelementptr i8, ptr addrspace(3) %v596, i32 %v548
+  %v605 = icmp slt i32 %v536, %v4
+  %v606 = select i1 %v605, ptr addrspace(3) %v604, ptr addrspace(3) %v596
+  %v607 = load <4 x i32>, ptr addrspace(3) %v606, align 16
+  %v608 = select i1 %v605, <4 x i32> %v607, <4 x i32> zeroinitializer
+  store <4 x i32> %v608, ptr addrspace(3) %v603, align 16
+  br label %end602
+end602:
+  br i1 %v558, label %then613, label %end614
+then613:
+  %v615 = getelementptr i8, ptr addrspace(3) %v612, i32 %v39
+  %v616 = getelementptr i8, ptr addrspace(1) %v611, i32 %v563
+  call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v615, ptr addrspace(1) %v616)
+  br label %end614
+end614:
+  br label %end593
+end593:
   call void @llvm.nvvm.cp.async.commit.group()
-  %v612 = urem i32 %i578, 3
-  %v613 = mul nsw i32 %v612, 1024
-  %v614 = getelementptr i16, ptr addrspace(3) %a11, i32 %v613
-  %v615 = getelementptr i16, ptr addrspace(3) %a12, i32 %v613
-  %v616 = getelementptr i8, ptr addrspace(3) %v615, i32 %v95
-  %v617 = getelementptr i8, ptr addrspace(3) %v616, i32 0
-  %v618 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v617)
-  %v619 = extractvalue { i32, i32, i32, i32 } %v618, 0
-  %v620 = extractvalue { i32, i32, i32, i32 } %v618, 1
-  %v621 = extractvalue { i32, i32, i32, i32 } %v618, 2
-  %v622 = extractvalue { i32, i32, i32, i32 } %v618, 3
-  %v623 = getelementptr i8, ptr addrspace(3) %v614, i32 %v112
-  %v624 = getelementptr i8, ptr addrspace(3) %v623, i32 0
-  %v625 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v624)
-  %v626 = extractvalue { i32, i32, i32, i32 } %v625, 0
-  %v627 = extractvalue { i32, i32, i32, i32 } %v625, 1
-  %v628 = extractvalue { i32, i32, i32, i32 } %v625, 2
-  %v629 = extractvalue { i32, i32, i32, i32 } %v625, 3
-  %v630 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v626, i32 %v627, i32 %v628, i32 %v629, i32 %v619, i32 %v620, float %s579, float %s580, float %s581, float %s582)
-  %v631 = extractvalue { float, float, float, float } %v630, 0
-  %v632 = extractvalue { float, float, float, float } %v630, 1
-  %v633 = extractvalue { float, float, float, float } %v630, 2
-  %v634 = extractvalue { float, float, float, float } %v630, 3
-  %v635 = getelementptr i8, ptr addrspace(3) %v614, i32 %v127
-  %v636 = getelementptr i8, ptr addrspace(3) %v635, i32 0
-  %v637 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v636)
-  %v638 = extractvalue { i32, i32, i32, i32 } %v637, 0
-  %v639 = extractvalue { i32, i32, i32, i32 } %v637, 1
-  %v640 = extractvalue { i32, i32, i32, i32 } %v637, 2
-  %v641 = extractvalue { i32, i32, i32, i32 } %v637, 3
-  %v642 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v638, i32 %v639, i32 %v640, i32 %v641, i32 %v621, i32 %v622, float %v631, float %v632, float %v633, float %v634)
-  %v643 = extractvalue { float, float, float, float } %v642, 0
-  %v644 = extractvalue { float, float, float, float } %v642, 1
-  %v645 = extractvalue { float, float, float, float } %v642, 2
-  %v646 = extractvalue { float, float, float, float } %v642, 3
-  %v647 = getelementptr i8, ptr addrspace(3) %v615, i32 %v95
-  %v648 = getelementptr i8, ptr addrspace(3) %v647, i32 1024
-  %v649 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v648)
+  %v617 = urem i32 %i583, 3
+  %v618 = mul nsw i32 %v617, 1024
+  %v619 = getelementptr i16, ptr addrspace(3) %a11, i32 %v618
+  %v620 = getelementptr i16, ptr addrspace(3) %a12, i32 %v618
+  %v621 = getelementptr i8, ptr addrspace(3) %v620, i32 %v128
+  %v622 = getelementptr i8, ptr addrspace(3) %v621, i32 0
+  %v623 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v622)
+  %v624 = extractvalue { i32, i32, i32, i32 } %v623, 0
+  %v625 = extractvalue { i32, i32, i32, i32 } %v623, 1
+  %v626 = extractvalue { i32, i32, i32, i32 } %v623, 2
+  %v627 = extractvalue { i32, i32, i32, i32 } %v623, 3
+  %v633 = getelementptr i8, ptr addrspace(3) %v619, i32 %v632
+  %v634 = getelementptr i8, ptr addrspace(3) %v633, i32 0
+  %v635 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v634)
+  %v636 = extractvalue { i32, i32, i32, i32 } %v635, 0
+  %v637 = extractvalue { i32, i32, i32, i32 } %v635, 1
+  %v638 = extractvalue { i32, i32, i32, i32 } %v635, 2
+  %v639 = extractvalue { i32, i32, i32, i32 } %v635, 3
+  %v640 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v636, i32 %v637, i32 %v638, i32 %v639, i32 %v624, i32 %v625, float %s584, float %s585, float %s586, float %s587)
+  %v641 = extractvalue { float, float, float, float } %v640, 0
+  %v642 = extractvalue { float, float, float, float } %v640, 1
+  %v643 = extractvalue { float, float, float, float } %v640, 2
+  %v644 = extractvalue { float, float, float, float } %v640, 3
+  %v647 = getelementptr i8, ptr addrspace(3) %v619, i32 %v646
+  %v648 = getelementptr i8, ptr addrspace(3) %v647, i32 0
+  %v649 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v648)
   %v650 = extractvalue { i32, i32, i32, i32 } %v649, 0
   %v651 = extractvalue { i32, i32, i32, i32 } %v649, 1
   %v652 = extractvalue { i32, i32, i32, i32 } %v649, 2
   %v653 = extractvalue { i32, i32, i32, i32 } %v649, 3
-  %v654 = getelementptr i8, ptr addrspace(3) %v614, i32 %v149
-  %v655 = getelementptr i8, ptr addrspace(3) %v654, i32 0
-  %v656 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v655)
-  %v657 = extractvalue { i32, i32, i32, i32 } %v656, 0
-  %v658 = extractvalue { i32, i32, i32, i32 } %v656, 1
-  %v659 = extractvalue { i32, i32, i32, i32 } %v656, 2
-  %v660 = extractvalue { i32, i32, i32, i32 } %v656, 3
-  %v661 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v657, i32 %v658, i32 %v659, i32 %v660, i32 %v650, i32 %v651, float %v643, float %v644, float %v645, float %v646)
-  %v662 = extractvalue { float, float, float, float } %v661, 0
-  %v663 = extractvalue { float, float, float, float } %v661, 1
-  %v664 = extractvalue { float, float, float, float } %v661, 2
-  %v665 = extractvalue { float, float, float, float } %v661, 3
-  %v666 = getelementptr i8, ptr addrspace(3) %v614, i32 %v164
-  %v667 = getelementptr i8, ptr addrspace(3) %v666, i32 0
-  %v668 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v667)
-  %v669 = extractvalue { i32, i32, i32, i32 } %v668, 0
-  %v670 = extractvalue { i32, i32, i32, i32 } %v668, 1
-  %v671 = extractvalue { i32, i32, i32, i32 } %v668, 2
-  %v672 = extractvalue { i32, i32, i32, i32 } %v668, 3
-  %v673 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v669, i32 %v670, i32 %v671, i32 %v672, i32 %v652, i32 %v653, float %v662, float %v663, float %v664, float %v665)
-  %v674 = extractvalue { float, float, float, float } %v673, 0
-  %v675 = extractvalue { float, float, float, float } %v673, 1
-  %v676 = extractvalue { float, float, float, float } %v673, 2
-  %v677 = extractvalue { float, float, float, float } %v673, 3
-  %i578.n = add nsw i32 %i578, 1
-  %i578.c = icmp slt i32 %i578.n, 4
-  br i1 %i578.c, label %loop576, label %end577, !llvm.loop !0
-end577:
-  br i1 %v177, label %then678, label %end679
-then678:
-  %v680 = add nsw i32 0, %v189
-  %v681 = add nsw i32 0, %v190
-  %v682 = icmp slt i32 %v680, %v6
-  %v683 = mul nsw i32 %v680, 16
-  %v684 = getelementptr float, ptr addrspace(3) %a8, i32 %v683
-  %v685 = getelementptr float, ptr addrspace(3) %v684, i32 %v681
-  br i1 %v682, label %then686, label %end687
-then686:
-  %v688 = insertelement <2 x float> poison, float %v674, i64 0
-  %v689 = insertelement <2 x float> %v688, float %v675, i64 1
-  store <2 x float> %v689, ptr addrspace(3) %v685, align 8
-  br label %end687
-end687:
-  %v690 = add nsw i32 0, %v201
-  %v691 = add nsw i32 0, %v190
-  %v692 = icmp slt i32 %v690, %v6
-  %v693 = mul nsw i32 %v690, 16
-  %v694 = getelementptr float, ptr addrspace(3) %a8, i32 %v693
-  %v695 = getelementptr float, ptr addrspace(3) %v694, i32 %v691
-  br i1 %v692, label %then696, label %end697
+  %v654 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v650, i32 %v651, i32 %v652, i32 %v653, i32 %v626, i32 %v627, float %v641, float %v642, float %v643, float %v644)
+  %v655 = extractvalue { float, float, float, float } %v654, 0
+  %v656 = extractvalue { float, float, float, float } %v654, 1
+  %v657 = extractvalue { float, float, float, float } %v654, 2
+  %v658 = extractvalue { float, float, float, float } %v654, 3
+  %v659 = getelementptr i8, ptr addrspace(3) %v620, i32 %v128
+  %v660 = getelementptr i8, ptr addrspace(3) %v659, i32 1024
+  %v661 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v660)
+  %v662 = extractvalue { i32, i32, i32, i32 } %v661, 0
+  %v663 = extractvalue { i32, i32, i32, i32 } %v661, 1
+  %v664 = extractvalue { i32, i32, i32, i32 } %v661, 2
+  %v665 = extractvalue { i32, i32, i32, i32 } %v661, 3
+  %v669 = getelementptr i8, ptr addrspace(3) %v619, i32 %v668
+  %v670 = getelementptr i8, ptr addrspace(3) %v669, i32 0
+  %v671 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v670)
+  %v672 = extractvalue { i32, i32, i32, i32 } %v671, 0
+  %v673 = extractvalue { i32, i32, i32, i32 } %v671, 1
+  %v674 = extractvalue { i32, i32, i32, i32 } %v671, 2
+  %v675 = extractvalue { i32, i32, i32, i32 } %v671, 3
+  %v676 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v672, i32 %v673, i32 %v674, i32 %v675, i32 %v662, i32 %v663, float %v655, float %v656, float %v657, float %v658)
+  %v677 = extractvalue { float, float, float, float } %v676, 0
+  %v678 = extractvalue { float, float, float, float } %v676, 1
+  %v679 = extractvalue { float, float, float, float } %v676, 2
+  %v680 = extractvalue { float, float, float, float } %v676, 3
+  %v684 = getelementptr i8, ptr addrspace(3) %v619, i32 %v683
+  %v685 = getelementptr i8, ptr addrspace(3) %v684, i32 0
+  %v686 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.b16.p3(ptr addrspace(3) %v685)
+  %v687 = extractvalue { i32, i32, i32, i32 } %v686, 0
+  %v688 = extractvalue { i32, i32, i32, i32 } %v686, 1
+  %v689 = extractvalue { i32, i32, i32, i32 } %v686, 2
+  %v690 = extractvalue { i32, i32, i32, i32 } %v686, 3
+  %v691 = call { float, float, float, float } @llvm.nvvm.mma.m16n8k16.row.col.bf16(i32 %v687, i32 %v688, i32 %v689, i32 %v690, i32 %v664, i32 %v665, float %v677, float %v678, float %v679, float %v680)
+  %v692 = extractvalue { float, float, float, float } %v691, 0
+  %v693 = extractvalue { float, float, float, float } %v691, 1
+  %v694 = extractvalue { float, float, float, float } %v691, 2
+  %v695 = extractvalue { float, float, float, float } %v691, 3
+  %i583.n = add nsw i32 %i583, 1
+  %i583.c = icmp slt i32 %i583.n, 4
+  br i1 %i583.c, label %loop581, label %end582, !llvm.loop !0
+end582:
+  br i1 %v174, label %then696, label %end697
 then696:
-  %v698 = insertelement <2 x float> poison, float %v676, i64 0
-  %v699 = insertelement <2 x float> %v698, float %v677, i64 1
-  store <2 x float> %v699, ptr addrspace(3) %v695, align 8
+  %v698 = add nsw i32 0, %v184
+  %v699 = add nsw i32 0, %v185
+  %v700 = icmp slt i32 %v698, %v4
+  %v701 = mul nsw i32 %v698, 16
+  %v702 = getelementptr float, ptr addrspace(3) %a8, i32 %v701
+  %v703 = getelementptr float, ptr addrspace(3) %v702, i32 %v699
+  br i1 %v700, label %then704, label %end705
+then704:
+  %v706 = insertelement <2 x float> poison, float %v692, i64 0
+  %v707 = insertelement <2 x float> %v706, float %v693, i64 1
+  store <2 x float> %v707, ptr addrspace(3) %v703, align 8
+  br label %end705
+end705:
+  %v708 = add nsw i32 0, %v196
+  %v709 = add nsw i32 0, %v185
+  %v710 = icmp slt i32 %v708, %v4
+  %v711 = mul nsw i32 %v708, 16
+  %v712 = getelementptr float, ptr addrspace(3) %a8, i32 %v711
+  %v713 = getelementptr float, ptr addrspace(3) %v712, i32 %v709
+  br i1 %v710, label %then714, label %end715
+then714:
+  %v716 = insertelement <2 x float> poison, float %v694, i64 0
+  %v717 = insertelement <2 x float> %v716, float %v695, i64 1
+  store <2 x float> %v717, ptr addrspace(3) %v713, align 8
+  br label %end715
+end715:
   br label %end697
 end697:
-  br label %end679
-end679:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  br i1 %v700, label %then701, label %end702
-then701:
-  %v705 = mul nsw i32 %v104, 16
-  %v706 = getelementptr float, ptr addrspace(3) %a8, i32 %v705
-  %v732 = mul nsw i32 %v104, 128
-  %v733 = getelementptr i16, ptr addrspace(1) %v731, i32 %v732
-  br i1 true, label %then703, label %end704
-then703:
-  %v707 = getelementptr float, ptr addrspace(3) %v706, i32 %v103
-  %v708 = load float, ptr addrspace(3) %v707, align 4
-  %v709 = fptrunc float %v708 to bfloat
-  %v710 = bitcast bfloat %v709 to i16
-  %v711 = zext i16 %v710 to i32
-  %v712 = shl i32 %v711, 16
-  %v713 = bitcast i32 %v712 to float
-  %v715 = getelementptr i16, ptr addrspace(1) %v714, i32 %v103
-  %v716 = load i16, ptr addrspace(1) %v715, align 2
-  %v717 = zext i16 %v716 to i32
-  %v718 = shl i32 %v717, 16
-  %v719 = bitcast i32 %v718 to float
-  %v720 = fadd float %v713, %v719
-  %v721 = fptrunc float %v720 to bfloat
-  %v722 = bitcast bfloat %v721 to i16
-  %v723 = zext i16 %v722 to i32
-  %v724 = shl i32 %v723, 16
-  %v725 = bitcast i32 %v724 to float
-  %v726 = bitcast float %v725 to i32
-  %v727 = lshr i32 %v726, 16
-  %v728 = trunc i32 %v727 to i16
-  %v734 = getelementptr i16, ptr addrspace(1) %v733, i32 %v103
-  store i16 %v728, ptr addrspace(1) %v734, align 2
-  br label %end704
-end704:
-  br label %end702
-end702:
-  br label %end224
-end224:
+  br i1 %v718, label %then719, label %end720
+then719:
+  %v723 = mul nsw i32 %v137, 16
+  %v724 = getelementptr float, ptr addrspace(3) %a8, i32 %v723
+  %v750 = mul nsw i32 %v137, 128
+  %v751 = getelementptr i16, ptr addrspace(1) %v749, i32 %v750
+  br i1 true, label %then721, label %end722
+then721:
+  %v725 = getelementptr float, ptr addrspace(3) %v724, i32 %v136
+  %v726 = load float, ptr addrspace(3) %v725, align 4
+  %v727 = fptrunc float %v726 to bfloat
+  %v728 = bitcast bfloat %v727 to i16
+  %v729 = zext i16 %v728 to i32
+  %v730 = shl i32 %v729, 16
+  %v731 = bitcast i32 %v730 to float
+  %v733 = getelementptr i16, ptr addrspace(1) %v732, i32 %v136
+  %v734 = load i16, ptr addrspace(1) %v733, align 2
+  %v735 = zext i16 %v734 to i32
+  %v736 = shl i32 %v735, 16
+  %v737 = bitcast i32 %v736 to float
+  %v738 = fadd float %v731, %v737
+  %v739 = fptrunc float %v738 to bfloat
+  %v740 = bitcast bfloat %v739 to i16
+  %v741 = zext i16 %v740 to i32
+  %v742 = shl i32 %v741, 16
+  %v743 = bitcast i32 %v742 to float
+  %v744 = bitcast float %v743 to i32
+  %v745 = lshr i32 %v744, 16
+  %v746 = trunc i32 %v745 to i16
+  %v752 = getelementptr i16, ptr addrspace(1) %v751, i32 %v136
+  store i16 %v746, ptr addrspace(1) %v752, align 2
+  br label %end722
+end722:
+  br label %end720
+end720:
+  br label %end219
+end219:
   ret void
 }
 

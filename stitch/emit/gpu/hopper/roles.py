@@ -16,14 +16,13 @@ until the product ends.
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from ....target import GpuTarget
 from ....target.costs_gpu import GpuCosts
-from ...ir.kir import For, Product, Ring, Section, Wait, walk
+from ...ir.kir import Copy, For, Product, Ring, Section, Wait, walk
 from ...llvm.control import State, conditional
-from .. import rings
 from ..addresses import GpuEmitter
 from . import warpgroups
 from .warpgroups import GROUP
@@ -119,11 +118,9 @@ class Roles:
         before = self.e.put(self.e.depth, f"xor i32 {use}, 1")
         self._until(self._barrier(stage, self.ring.stages), before)
 
-    def filled(self, s: Wait, turn: str) -> None:
+    def filled(self, s: Wait, product: Product, copies: Sequence[Copy], turn: str) -> None:
         """The stage of a turn is full, as far as this thread is concerned."""
-        e = self.e
-        rings.arrived(e, s)
-        warpgroups.fence(e)
+        warpgroups.arrived(self.e, s, product, copies)
         self._arrive(self._barrier(self._stage(turn)[0], 0))
 
     # ---- those who multiply

@@ -1,18 +1,18 @@
 """Products by `wgmma`: each warpgroup (four warps) sums blocks of 64 rows and up to 256 columns in registers."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product as pairs
 
 from ....target import GpuTarget, Target
 from ....target.costs_gpu import GpuCosts
-from ...ir.kir import Buffer, For, Product, Ring, Section, Wait, walk
+from ...ir.kir import Buffer, Copy, For, Product, Ring, Section, Wait, walk
 from ...llvm.control import State
 from .. import rings
 from ..addresses import GpuEmitter
 from ..matmul import Cells
 from ..ring_tiles import RingTiles
-from ..tensor_cores import powers
+from ..tensor_cores import NAMES, powers
 
 #: rows of an instruction, columns at most, bytes of depth, and threads that issue it together
 ROWS, COLS, DEPTH, GROUP = 64, 256, 32, 128
@@ -20,13 +20,15 @@ ROWS, COLS, DEPTH, GROUP = 64, 256, 32, 128
 WIDEST, ALIGN = 128, 1024
 #: swizzle's code in a descriptor, by the bytes of its lines
 _CODES = {128: 1, 64: 2, 32: 3}
+#: all that a warp has issued is done
+_DONE = "wgmma.wait_group.sync.aligned 0;"
 #: LLVM intrinsics beside those of rings
 INTRINSICS = frozenset(("nvvm.fence.proxy.async.shared_cta",))
 
 
 def takes(s: For, product: Product, threads: int, target: GpuTarget, block: int) -> bool:
     """Is the product of a loop that runs ahead one for warpgroups of `threads` threads of a block?"""
-    return target.multiplies_apart and isinstance(s.body[0], Wait) and product.narrow \
+    return target.multiplies_apart and isinstance(s.body[0], Wait) and (product.narrow or not product.exact) \
         and _split(product, threads, widest(target, target.registers(block))) is not None \
         and all(map(_line_fits, *_lines(product)))
 
@@ -48,8 +50,15 @@ def wait(e: GpuEmitter, pending: int) -> None:
     e.line(f'call void asm sideeffect "wgmma.wait_group.sync.aligned {pending};", "~{{memory}}"() convergent')
 
 
-def fence(e: GpuEmitter) -> None:
-    """Let tensor cores see what the thread has copied."""
+def arrived(e: GpuEmitter, s: Wait, product: Product, copies: Sequence[Copy]) -> None:
+    """Wait for what the thread has copied for a turn, and let tensor cores see it.  They would cut operands of f32:
+    those are rounded first."""
+    rings.arrived(e, s)
+    for t in copies:
+        stage = product.left_ix if t.dst is product.left else product.right_ix
+        rings.straightened(e, t, stage)
+        if not product.exact:
+            rings.rounded(e, t, stage)
     e.line(f"call void {e.intrinsic('llvm.nvvm.fence.proxy.async.shared_cta', 'void', [])}()")
 
 
@@ -67,10 +76,11 @@ def _line_fits(along: bool, nbytes: int, lines: int) -> bool:
 
 
 def sums_of(s: Product, threads: int, columns: int) -> int:
-    """Accumulators of a thread, in instructions of so many columns at most, of a product that warpgroups take."""
+    """Accumulators of a thread, in instructions of so many columns at most, of a product that warpgroups take: twice
+    as many where pieces of the depth are summed apart."""
     split = _split(s, threads, columns)
     assert split is not None
-    return s.rows * s.cols // (split[0] * split[1] * GROUP)
+    return s.rows * s.cols // (split[0] * split[1] * GROUP) * (2 if s.coarse else 1)
 
 
 def widest(target: Target, registers: int) -> int:
@@ -80,15 +90,20 @@ def widest(target: Target, registers: int) -> int:
 
 def _split(s: Product, threads: int, columns: int) -> tuple[int, int] | None:
     """Warpgroups along rows and columns: as many as have work, then those that read least of shared memory."""
-    found = []
+    found, floats = [], s.out.dtype.is_float
     for down, across in pairs(powers(threads // GROUP), powers(threads // GROUP)):
         rows, cols = s.rows // down, s.cols // across
         # (a part of columns that lie across the depth begins with a line of its swizzle)
         whole = across == 1 or s.right_step == 1 or cols * s.left.dtype.nbytes % WIDEST == 0
-        if down * across * GROUP <= threads and whole and rows % ROWS == 0 and cols % 8 == 0 and cols <= columns \
-                and (s.narrow and (s.left.dtype.nbytes > 1 or cols % 16 == 0)):
+        if down * across * GROUP <= threads and whole and rows % ROWS == 0 and cols % (8 if floats else 16) == 0 \
+                and cols * (2 if s.coarse else 1) <= columns:
             found.append((-down * across, rows // ROWS * (ROWS + cols), down, across))
     return min(found)[2:] if found else None
+
+
+def copies_of(s: For) -> tuple[Copy, ...]:
+    """What a loop copies in a turn."""
+    return tuple(t for t in walk(s.body) if isinstance(t, Copy))
 
 
 class WarpgroupCores(RingTiles):
@@ -108,46 +123,50 @@ class WarpgroupCores(RingTiles):
     def wait(self, s: Wait) -> None:
         """All that turn k reads has come, and all that turn k - 1 - `behind` reads has been read."""
         e, behind = self.e, s.ring.stages - 2 - s.pending
-        rings.arrived(e, s)
-        wait(e, behind)
-        fence(e)
+        arrived(e, s, self.s, self.copies)
+        if not self.s.coarse:
+            wait(e, behind)
         e.barrier()
 
     def finish(self, state: State) -> None:
-        super().finish(self._tied("wgmma.wait_group.sync.aligned 0;", state))
+        super().finish(state if self.s.coarse else self._tied(_DONE, state))
 
     def _multiply(self, state: State) -> State:
-        """One block of assembly, so that nothing comes between an instruction's sums and the next one's."""
-        count, steps = len(state), self.s.depth * self.s.left.dtype.nbytes // DEPTH
+        """One block of assembly, so that nothing comes between an instruction's sums and the next one's.  Of coarse
+        sums it is waited for at once: meanwhile other warpgroups multiply."""
+        count, steps, coarse = len(state), self.s.depth * self.s.left.dtype.nbytes // DEPTH, self.s.coarse
+        given = count if coarse else 2 * count
         (left, block, left_step), (right, _, right_step) = (self._operand(side) for side in range(2))
         text = ["{ .reg .b64 a, b;", "wgmma.fence.sync.aligned;"]
         for step, n in pairs(range(steps), range(self.high)):
             sums = ", ".join(f"${k}" for k in range(n * self.wide // 2, (n + 1) * self.wide // 2))
-            text += [f"add.s64 a, ${2 * count}, {n * block + step * left_step >> 4};",
-                     f"add.s64 b, ${2 * count + 1}, {step * right_step >> 4};",
-                     f"{self._instruction} {{{sums}}}, a, b, 1{self._flags};"]
-        return self._tied(" ".join([*text, "wgmma.commit_group.sync.aligned; }"]), state, (left, right))
+            text += [f"add.s64 a, ${given}, {n * block + step * left_step >> 4};",
+                     f"add.s64 b, ${given + 1}, {step * right_step >> 4};",
+                     f"{self._instruction} {{{sums}}}, a, b, {int(step > 0 or not coarse)}{self._flags};"]
+        text += ["wgmma.commit_group.sync.aligned;", *[_DONE] * coarse, "}"]
+        return self._tied(" ".join(text), state, (left, right), coarse)
 
     @property
     def _instruction(self) -> str:
-        t, steps = self.s.left.dtype.name, DEPTH // self.s.left.dtype.nbytes
+        left, right = (NAMES.get(b.dtype.name, b.dtype.name) for b in (self.s.left, self.s.right))
         wide = "f32" if self.type == "float" else "s32"
-        return f"wgmma.mma_async.sync.aligned.m{ROWS}n{self.wide}k{steps}.{wide}.{t}.{t}"
+        return f"wgmma.mma_async.sync.aligned.m{ROWS}n{self.wide}k{DEPTH // self.s.left.dtype.nbytes}" \
+               f".{wide}.{left}.{right}"
 
     @property
     def _flags(self) -> str:
-        """Signs, and which operands lie across the depth."""
-        if self.s.left.dtype.nbytes == 1:
-            return ""
-        return ", 1, 1, " + ", ".join("0" if stage.by_line else "1" for stage in self.stages)
+        """Signs, which integers have none of, and which operands of 16 bits lie across the depth."""
+        signs = "" if self.type[0] == "i" else ", 1, 1"
+        return signs + "".join(f", {int(not stage.by_line)}" for stage in self.stages if self.s.left.dtype.nbytes == 2)
 
-    def _tied(self, text: str, state: State, descriptors: tuple[str, ...] = ()) -> State:
-        """Assembly that changes the sums, in the registers that they are in."""
+    def _tied(self, text: str, state: State, descriptors: tuple[str, ...] = (), anew: bool = False) -> State:
+        """Assembly that changes the sums, in the registers that they are in, or makes them `anew`."""
         e, count = self.e, len(state)
         result = "{ " + ", ".join([self.type] * count) + " }"
-        given = [f"={'f' if self.type == 'float' else 'r'}"] * count + [str(n) for n in range(count)]
+        old = [] if anew else state
+        given = [f"={'f' if self.type == 'float' else 'r'}"] * count + [str(n) for n in range(len(old))]
         given += ["l"] * len(descriptors) + ["~{memory}"]
-        args = ", ".join([*(f"{t} {name}" for t, name in state), *(f"i64 {d}" for d in descriptors)])
+        args = ", ".join([*(f"{t} {name}" for t, name in old), *(f"i64 {d}" for d in descriptors)])
         got = e.put(e.depth, f'call {result} asm sideeffect "{text}", "{",".join(given)}"({args}) convergent')
         return [(self.type, e.put(e.depth, f"extractvalue {result} {got}, {n}")) for n in range(count)]
 

@@ -1,0 +1,60 @@
+"""Products in parts of their depth: the same values, wherever the depth lies, and only where few blocks would work."""
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from stitch.hlo.interp import evaluate
+from stitch.hlo.ir import Graph
+from stitch.schedule.cost.model import model_of
+from stitch.schedule.rewrite.deep import in_parts
+from stitch.schedule.rewrite.dots import canonical_dots
+from stitch.target import GPUS, preset
+
+from ..emit.group_harness import frame_of
+
+H200 = GPUS["h200"]
+#: contracted dimensions first and last, several of them, of which the first has an odd size, batches, layouts
+FRAMES = {
+    "gradient": frame_of("  ROOT %s = f32[96,64]{1,0} dot(%p0, %p1), lhs_contracting_dims={0}, "
+                         "rhs_contracting_dims={0}", "f32[4096,96]{1,0}", "f32[4096,64]{1,0}"),
+    "few rows": frame_of("  ROOT %s = f32[24,256]{0,1} dot(%p0, %p1), lhs_contracting_dims={1}, "
+                         "rhs_contracting_dims={0}", "bf16[24,4096]{0,1}", "bf16[4096,256]{1,0}"),
+    "batches": frame_of("  ROOT %s = f32[2,96,64]{2,1,0} dot(%p0, %p1), lhs_batch_dims={1}, rhs_batch_dims={0}, "
+                        "lhs_contracting_dims={0,3}, rhs_contracting_dims={2,3}",
+                        "f32[15,2,96,512]{3,2,0,1}", "f32[2,64,15,512]{3,2,1,0}"),
+    "bytes": frame_of("  ROOT %s = s32[32,32]{1,0} dot(%p0, %p1), lhs_contracting_dims={1}, "
+                      "rhs_contracting_dims={1}", "s8[32,16384]{1,0}", "s8[32,16384]{1,0}"),
+}
+
+
+def parts_in(graph: Graph) -> int:
+    """Of the first product, by the sum behind it."""
+    dot = next(i for i in graph.instrs if i.is_product)
+    added = [i for i in graph.instrs if i.op == "reduce" and i.operands[0] is dot]
+    return dot.array.dims[0] if added else 1
+
+
+@pytest.mark.parametrize("name", FRAMES)
+def test_parts_add_up(name: str) -> None:
+    graph = canonical_dots(FRAMES[name], H200)
+    made = in_parts(graph, H200)
+    assert parts_in(made) > 1 and parts_in(graph) == 1
+    rng = np.random.default_rng(0)
+    given = [rng.integers(-3, 4, p.array.dims).astype(p.array.dtype.numpy) for p in graph.params]
+    for got, want in zip(evaluate(made, given), evaluate(graph, given)):
+        np.testing.assert_array_equal(got.astype(np.float64), want.astype(np.float64))
+
+
+def test_parts_are_for_few_blocks_and_long_depths() -> None:
+    """Not where the result fills the machine, where the depth is short, where no part of it is whole, or on CPUs."""
+    def parts(rows: int, cols: int, depth: int, cores: int = H200.cores) -> int:
+        frame = frame_of(f"  ROOT %s = f32[{rows},{cols}]{{1,0}} dot(%p0, %p1), lhs_contracting_dims={{1}}, "
+                         "rhs_contracting_dims={1}", f"bf16[{rows},{depth}]{{1,0}}", f"bf16[{cols},{depth}]{{1,0}}")
+        return model_of(replace(H200, cores=cores)).depth_parts(frame.root)
+    assert parts(64, 64, 16384) == 16 and parts(512, 512, 4096) == 8
+    assert parts(1024, 1024, 4096) == parts(64, 64, 512) == parts(64, 64, 16383) == parts(64, 64, 16384, 1) == 1
+    graph = FRAMES["gradient"]
+    assert model_of(preset("avx512")).depth_parts(graph.root) == 1 and in_parts(graph, preset("avx512")) is graph
