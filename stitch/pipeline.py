@@ -14,7 +14,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from contextlib import ExitStack, contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 
 from . import jaxlib_bridge
@@ -76,8 +76,8 @@ from .target.costs import Trials
 log = logging.getLogger("stitch")
 #: makes a trial of a group or loop, or none
 Try = Callable[["Tried", PerfLib], Trial | None]
-#: puts off code of kernels until they are needed: the names of those that can wait, and what begins to make it
-PutOff = Callable[[Mapping[str, Kernel | Program], Target], tuple[AbstractSet[str], Callable[[], None]]]
+#: puts off code of kernels until the program is compiled: the names of those that can wait
+PutOff = Callable[[Mapping[str, Kernel | Program], Target], AbstractSet[str]]
 #: stands for the schedule of a loop
 LOOP = "loop"
 NO_OBJECTS: Mapping[str, bytes] = {}
@@ -332,12 +332,12 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
     this machine's CPU; `attempt` makes trials of what is in doubt, and `later` puts off the code that only those call.
     VerifyError when the rewritten module does not fit together."""
     # (what was planned is gone when garbage is collected again, and need not be looked through; measuring takes long)
-    with uncollected() if tune is None else nullcontext(), ExitStack() as afterwards:
-        return _rewrite(proto, knobs, observer, tune, target, attempt, later, afterwards)
+    with uncollected() if tune is None else nullcontext():
+        return _rewrite(proto, knobs, observer, tune, target, attempt, later)
 
 
 def _rewrite(proto: bytes, knobs: Knobs, observer: Observer | None, tune: Tune | None, target: Target | None,
-             attempt: Try | None, later: PutOff | None, afterwards: ExitStack) -> tuple[bytes | None, ModuleReport]:
+             attempt: Try | None, later: PutOff | None) -> tuple[bytes | None, ModuleReport]:
     # measuring and dumps need every constant, planning none of the large ones
     text = jaxlib_bridge.proto_to_text(proto, elide=tune is None and observer is None)
     module, undonated = parse(text), jaxlib_bridge.loses_donation(proto)
@@ -359,8 +359,7 @@ def _rewrite(proto: bytes, knobs: Knobs, observer: Observer | None, tune: Tune |
             replacements = compiled.replacements(attempt=attempt)
             # (a dump shows code, and a trace phases)
             if later is not None and observer is None and wanted() is None:
-                waiting, begin = later(compiled.only_tried(replacements), target)
-                afterwards.callback(begin)
+                waiting = later(compiled.only_tried(replacements), target)
         now = {name: kernel for name, kernel in compiled.kernels.items() if name not in waiting}
         objects, errors, cached = build(now, target, knobs, ahead)
     for name, data in objects.items() if backend_of(target).by_handler else ():

@@ -150,7 +150,7 @@ def begin(knobs: Knobs, tried: Tried, library: PerfLib) -> Trial | None:
 
 def put_off(knobs: Knobs, kernels: Mapping[str, Kernel | Program], target: Target
             ) -> tuple[frozenset[str], Callable[[], None]]:
-    """Have code that only trials call made beside XLA's compile (`emit/load/later.py`): the names of what waits for it,
+    """Have code that only trials call made after XLA's compile (`emit/load/later.py`): the names of what waits for it,
     and what begins it."""
     with _state.lock:  # (nothing is released before it is held)
         try:

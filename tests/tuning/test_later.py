@@ -1,8 +1,9 @@
-"""Code that only trials call is made while XLA compiles the program."""
+"""Code that only trials call is made after XLA's compile of the program."""
 from __future__ import annotations
 
 import pickle
 import threading
+import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -10,10 +11,10 @@ from typing import Any
 import jax
 import numpy as np
 import pytest
+from jax._src import compiler
 from jax.experimental import serialize_executable
 
 import stitch
-from stitch import jaxlib_bridge
 from stitch.emit.load import handlers, later
 from stitch.emit.runtime.trials import OURS
 from stitch.errors import CodegenError
@@ -85,23 +86,42 @@ def test_turns_begin_when_the_code_is_there(waiting: Path, monkeypatch: pytest.M
     agrees(made, 1.25)
 
 
-def test_code_is_begun_when_the_module_is_written(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And leaves one processor to XLA."""
+def test_code_is_begun_when_xla_is_done(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And leaves one processor to the program."""
     order: list[object] = []
+    build, xla = later.build, compiler.backend_compile_and_load
 
-    def noted_call(where: Any, name: str) -> None:
-        call = getattr(where, name)
+    def built(*given: Any, **named: Any) -> Any:
+        order.append(named)
+        return build(*given, **named)
 
-        def noting(*given: Any, **named: Any) -> Any:
-            order.append((name, named))
-            return call(*given, **named)
-        monkeypatch.setattr(where, name, noting)
-    noted_call(jaxlib_bridge, "text_to_proto")
-    noted_call(later, "build")
+    def compiles(*given: Any, **named: Any) -> Any:
+        made = xla(*given, **named)
+        time.sleep(0.2)
+        order.append("compiled")
+        return made
+    monkeypatch.setattr(later, "build", built)
+    monkeypatch.setattr(compiler, "backend_compile_and_load", compiles)
     made, name = compiled(1.375, waiting)
     later.finish([name])
-    assert order == [("text_to_proto", {}), ("build", {"spare": 1})]
+    assert order == ["compiled", {"spare": 1}]
     agrees(made, 1.375)
+
+
+def test_code_is_made_whatever_came_of_the_compile(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another program may have the same kernel, and waits for it."""
+    xla = compiler.backend_compile_and_load
+
+    def refuses(*given: Any, **named: Any) -> Any:
+        xla(*given, **named)
+        raise MemoryError("no executable")
+    monkeypatch.setattr(compiler, "backend_compile_and_load", refuses)
+    before = set(handlers.kernels())
+    with stitch.enabled(perflib=str(waiting)), pytest.raises(MemoryError):
+        program(1.3125).lower(X).compile()
+    [name] = set(handlers.kernels()) - before
+    later.finish([name])
+    assert handlers.registered(name)
 
 
 def test_without_a_thread_xlas_version_stays(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
