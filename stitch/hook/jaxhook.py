@@ -37,8 +37,7 @@ from . import live
 from .glance import ends_fusions, worth_a_look
 
 if TYPE_CHECKING:
-    from ..emit.ir.kir import Kernel
-    from ..emit.ir.program import Program
+    from ..emit.codegen.build import Make
 
 log = logging.getLogger("stitch")
 
@@ -320,7 +319,7 @@ def _refused(error: Exception) -> None:
     _complain("a program whose rewritten module XLA refuses", error)
 
 
-def _put_off(settings: Knobs, kernels: "Mapping[str, Kernel | Program]", target: Target) -> AbstractSet[str]:
+def _put_off(settings: Knobs, kernels: "Mapping[str, Make]", target: Target) -> AbstractSet[str]:
     """Have code that only trials call made when XLA is done: the names of what can wait for it."""
     from ..tuning import trials
 

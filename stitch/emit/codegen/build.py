@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import queue
 import threading
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from concurrent.futures import Future
 from types import TracebackType
 
@@ -19,6 +19,24 @@ from . import telling
 
 #: objects of kernels by name, errors of those that failed, and which came from the cache
 Built = tuple[dict[str, bytes], dict[str, StitchError], set[str]]
+
+
+#: makes a kernel when it is needed: lowering takes a while
+Make = Callable[[], Kernel | Program]
+
+
+def made_of(makes: Mapping[str, Make]) -> tuple[dict[str, Kernel | Program], dict[str, StitchError]]:
+    """Kernels by name, and the error of each that cannot be made."""
+    kernels: dict[str, Kernel | Program] = {}
+    errors: dict[str, StitchError] = {}
+    for name, make in makes.items():
+        try:
+            kernels[name] = make()
+        except StitchError as error:
+            errors[name] = error
+        except Exception as error:  # a defect of ours costs its kernel, not the module
+            errors[name] = CodegenError(f"internal error: {type(error).__name__}: {error}")
+    return kernels, errors
 
 
 def llvm_text(kernel: Kernel | Program, target: Target) -> str:

@@ -19,9 +19,7 @@ from ...errors import CodegenError, StitchError
 from ...knobs import Knobs
 from ...target import Target
 from .. import objcache
-from ..codegen.build import build
-from ..ir.kir import Kernel
-from ..ir.program import Program
+from ..codegen.build import Make, build, made_of
 from . import handlers, linking
 
 log = logging.getLogger("stitch")
@@ -40,13 +38,13 @@ class _Waiting:
 _waiting = _Waiting()
 
 
-def put_off(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs, stand_in: int,
+def put_off(kernels: Mapping[str, Make], target: Target, knobs: Knobs, stand_in: int,
             done: Callable[[], None]) -> tuple[frozenset[str], Callable[[], None]]:
     """Put the handler at an address in the place of those of these kernels that have no code.  Their names, and what is
-    to be called when the program is compiled, whatever came of that, to have their code made while the caller goes on.
-    `done` is called when all is made that can be, by another thread unless there is none."""
-    mine: dict[str, Kernel | Program] = {}
-    for name, kernel in kernels.items():
+    to be called when the program is compiled, whatever came of that, to have them lowered and their code made while the
+    caller goes on.  `done` is called when all is made that can be, by another thread unless there is none."""
+    mine: dict[str, Make] = {}
+    for name, make in kernels.items():
         if handlers.registered(name) or objcache.shared(knobs).get(objcache.key_of_target(name), target.key):
             continue
         try:
@@ -54,14 +52,14 @@ def put_off(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knob
         except CodegenError as error:
             log.debug("%s is compiled at once: %s", name, error)
             continue
-        mine[name] = kernel
+        mine[name] = make
     with _waiting.changed:
         _waiting.names.update(mine)
         _waiting.lost.difference_update(mine)  # it is tried once more
     return frozenset(mine), functools.partial(_begin, mine, target, knobs, done)
 
 
-def _begin(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs, done: Callable[[], None]) -> None:
+def _begin(kernels: Mapping[str, Make], target: Target, knobs: Knobs, done: Callable[[], None]) -> None:
     if not kernels:
         return
     try:
@@ -84,10 +82,12 @@ def is_lost(name: str) -> bool:
     return name in _waiting.lost
 
 
-def _make(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs, done: Callable[[], None]) -> None:
+def _make(kernels: Mapping[str, Make], target: Target, knobs: Knobs, done: Callable[[], None]) -> None:
     """The thread.  What is wrong with a kernel is one line in the log, and XLA's version stays."""
     try:
-        objects, errors, _ = build(kernels, target, knobs, spare=1)  # (the program's processor)
+        lowered, unmade = made_of(kernels)
+        objects, errors, _ = build(lowered, target, knobs, spare=1)  # (the program's processor)
+        errors |= unmade
         for name, data in objects.items():
             try:
                 linking.provide(name, data, knobs)
