@@ -1,7 +1,8 @@
 """Compiled kernels on disk and in memory, by content.
 
-A key is the SHA-256 of everything an object depends on: the kernel's text, the sources of this package, every field of
-the target (of its costs those that are read behind the kernel's text), the versions of llvmlite and JAX.  A kernel's
+A key is the SHA-256 of everything an object depends on: the text of the kernel, or of the scheduled group that it is
+lowered from, the sources of this package, every field of the target (of its costs, all that are read on the way from
+that text to code), the versions of llvmlite and JAX.  A kernel's
 custom-call target carries its key (`target_name`), so an executable that XLA stored names the objects it needs.
 
 An entry is one file, written under a temporary name and renamed, so any number of processes may share a directory.
@@ -37,7 +38,7 @@ from .. import __version__, elsewhere, private
 from ..knobs import Knobs
 from ..perflib.key import Context
 from ..target import Target
-from ..target.costs import Code
+from ..target.costs import Code, Costs
 from . import users
 
 log = logging.getLogger("stitch")
@@ -97,9 +98,10 @@ def context(target: Target) -> Context:
     return Context(target.device, sources_version(), toolchain())
 
 
-def key_of(kernel_text: str, target: Target) -> str:
-    """The key of a kernel printed as `kernel_text`, compiled for `target`."""
-    parts = (kernel_text, sources_version(), repr(target), _text(target.costs.code), toolchain())
+def key_of(kernel_text: str, target: Target, costs: Costs | None = None) -> str:
+    """The key of a kernel printed as `kernel_text`, compiled for `target`; with `costs`, of one that is made from that
+    text with these."""
+    parts = (kernel_text, sources_version(), repr(target), _text(costs or target.costs.code), toolchain())
     digest = hashlib.sha256()
     for part in parts:
         data = part.encode()
@@ -108,8 +110,8 @@ def key_of(kernel_text: str, target: Target) -> str:
 
 
 @cache
-def _text(code: Code) -> str:
-    return repr(code)
+def _text(costs: Costs | Code) -> str:
+    return repr(costs)
 
 
 def target_name(key: str) -> str:

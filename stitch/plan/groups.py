@@ -54,8 +54,8 @@ class Lowering:
         number = {i: n for n, i in enumerate(self.scheduled.graph.instrs)}
         results = (f"result {number[r]} {shape}" for r, shape in zip(self.scheduled.graph.roots, self.results))
         made_from = (*(line_of(i, number) for i in self.scheduled.graph.instrs), *results, f"shared {self.shared}",
-                     f"schedule {self.scheduled.candidate}", str(self.target.costs))
-        return objcache.target_name(objcache.key_of("\n".join(made_from), self.target))
+                     f"schedule {self.scheduled.candidate}")
+        return objcache.target_name(objcache.key_of("\n".join(made_from), self.target, self.target.costs))
 
     @functools.cached_property
     def kernel(self) -> Kernel:

@@ -1,8 +1,8 @@
-"""Kernels whose code is made when XLA has compiled the program that calls them.
+"""Kernels that are lowered, and whose code is made, when XLA has compiled the program that calls them.
 
-What is tried runs in XLA's version first (`emit/runtime/trials.py`), so code that only trials call need not be there
-when a compile ends.  XLA gets a stand-in for it, and a thread has it made once the compile is over: until then the
-program waits for XLA, which has work for more than one processor.  One is left to the program.
+What is tried runs in XLA's version first (`emit/runtime/trials.py`), so what only trials call need not be there when a
+compile ends: it has a name (`plan/groups.py`), by which XLA gets a stand-in, and a thread has it made once the compile
+is over: until then the program waits for XLA, which has work for more than one processor.  One is left to the program.
 
 A serialized executable must find its kernels in the cache: whoever serializes waits for what it calls (`finish`).
 """
