@@ -1,8 +1,8 @@
 """The compile path: one flat list of stages from a module to a rewritten module and its kernels.
 
 The hook (`rewrite`), the CLI and the tests all go through `compile_module`.  Each frame is planned (`frames`), groups
-that are lowered from the same are one kernel, and a module with next to nothing to gain is left alone.  What any stage refuses stays
-with XLA, with the reason in the report.
+that are lowered from the same are one kernel, and a module with next to nothing to gain is left alone.  What any stage
+refuses stays with XLA, with the reason in the report.
 """
 from __future__ import annotations
 
