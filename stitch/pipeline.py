@@ -20,7 +20,7 @@ from dataclasses import dataclass, field, replace
 from . import jaxlib_bridge
 from .emit import objcache
 from .emit.backends import backend_of
-from .emit.codegen.build import Ahead, Make, build, made_of
+from .emit.codegen.build import Ahead, Make, build_made, phases_beside
 from .emit.ir.kir import Kernel
 from .emit.ir.program import Program
 from .emit.llvm.ops import unsupported_reason
@@ -186,7 +186,8 @@ class CompiledModule:
     def _group_replacement(self, s: StitchedGroup, number: int, source: Callable[[str], str],
                            objects: Mapping[str, bytes]) -> Replacement:
         members = s.group.members
-        phases = phases_of(s.scheduled, s.kernel) if s.lowering.is_made else ()  # (`_kernel_of` tells of them then)
+        beside = s.lowering.beside
+        phases = phases_of(s.scheduled, beside) if beside is not None else ()  # (`_kernel_of` tells of them then)
         site = site_of(self.name(*members), members, s.name, s.inputs, s.group.outputs, phases, source)
         return replacement(s, f"{site.name}.{number}", self.target, objects.get(s.name, b""), site)
 
@@ -227,12 +228,14 @@ class CompiledModule:
 
 
 def compile_module(module: Module, target: Target, library: PerfLib | None = None, dots: str = "auto",
-                   loops: bool = True, tries: bool = False, begin: Callable[[Kernel | Program], None] | None = None,
-                   puts_off: bool = False) -> CompiledModule:
+                   loops: bool = True, tries: bool = False, begin: Callable[[str, Make], None] | None = None,
+                   puts_off: bool = False, finds: Callable[[str], tuple[str, ...] | None] | None = None
+                   ) -> CompiledModule:
     """Plan and lower a module (machine code is made by `emit.build`), with what `library` knows of its groups.  `dots`
     says which matrix products may be taken from XLA (`Knobs.dots`), `loops` whether loops may become one launch,
     `tries` whether what is in doubt may be tried where it runs; `begin` is told of every kernel that is likely to stay
-    as soon as it is there; `puts_off`: what is tried is lowered when it is asked for."""
+    as soon as it is planned.  `puts_off`: what is tried is lowered when it is asked for; so is what there is code of,
+    where `finds` knows that, and what its phases do."""
     start = time.perf_counter()
     unfused = is_unfused(module, target)
     if unfused:
@@ -246,7 +249,7 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
     single = is_single(module)
     place = Planning(AliasSets(module), looped(module), target, library, unfused,
                      module.entry if tries and single else None, blind=tries and not single, begin=begin,
-                     puts_off=puts_off)
+                     puts_off=puts_off, finds=finds)
     with uncollected():
         plans = plan_module(module, support, place, loops)
         lost = measured_loss(module, plans, library)
@@ -276,8 +279,9 @@ def plan_module(module: Module, support: Support, place: Planning, loops: bool) 
 
 def _kernel_of(s: StitchedGroup) -> Kernel:
     """A group's kernel.  What its phases are called is known by then, whenever that is."""
-    with_phases(s.name, phases_of(s.scheduled, s.kernel))
-    return s.kernel
+    kernel = s.kernel
+    with_phases(s.name, phases_of(s.scheduled, [phase.does for phase in kernel.phases]))
+    return kernel
 
 
 def _launch_of(s: StitchedLoop) -> Kernel | Program:
@@ -363,11 +367,13 @@ def _rewrite(proto: bytes, knobs: Knobs, observer: Observer | None, tune: Tune |
     if observer is None and tune is None and is_trifle(module, target):
         return None, ModuleReport(module.name, len(launching(module.entry)), left=((nothing_to_gain(target), 1),))
     library = library_of(knobs, target)
-    # (a dump shows code, and a trace phases)
-    waits = later is not None and observer is None and wanted() is None and backend_of(target).by_handler
+    # (a dump shows kernels, and a trace phases)
+    able = observer is None and tune is None and backend_of(target).by_handler
+    waits = able and later is not None and wanted() is None
     with Ahead(target, knobs) as ahead:
         compiled = compile_module(module, target, library, knobs.dots, knobs.loops, attempt is not None,
-                                  ahead.begin if tune is None else None, waits)
+                                  ahead.begin if tune is None else None, waits,
+                                  (lambda name: phases_beside(name, target, knobs)) if able else None)
         if tune is not None and tune(compiled, target, library):
             compiled = compile_module(module, target, library, knobs.dots, knobs.loops)
         replacements, waiting = None, NONE
@@ -375,9 +381,8 @@ def _rewrite(proto: bytes, knobs: Knobs, observer: Observer | None, tune: Tune |
             replacements = compiled.replacements(attempt=attempt)
             if waits and later is not None:
                 waiting = later(compiled.only_tried(replacements), target)
-        now, unmade = made_of({name: make for name, make in compiled.makes.items() if name not in waiting})
-        objects, errors, cached = build(now, target, knobs, ahead)
-        errors |= unmade
+        now = {name: make for name, make in compiled.makes.items() if name not in waiting}
+        objects, errors, cached = build_made(now, target, knobs, ahead)
     for name, data in objects.items() if backend_of(target).by_handler else ():
         try:
             linking.provide(name, data, knobs)

@@ -49,6 +49,8 @@ _T = TypeVar("_T")
 TARGET_PREFIX = "stitch."
 #: hexadecimal digits of a key
 KEY_DIGITS = 40
+#: what is kept beside a kernel
+TELLS, PHASES = "tells", "phases"
 
 _MAGIC = b"STITCHO1"
 _DIGEST = 32
@@ -119,11 +121,11 @@ def target_name(key: str) -> str:
     return TARGET_PREFIX + key
 
 
-def key_of_target(name: str, tells: bool = False) -> str:
-    """The key of the kernel that a custom-call target names, or of its version that tells the recorder of its phases,
-    which belongs to the same call."""
+def key_of_target(name: str, beside: str = "") -> str:
+    """The key of the kernel that a custom-call target names, or of what is kept beside it: its version that tells the
+    recorder of its phases (TELLS), which belongs to the same call, and what its phases do (PHASES)."""
     key = name.removeprefix(TARGET_PREFIX)
-    return hashlib.sha256(f"{key} tells".encode()).hexdigest()[:KEY_DIGITS] if tells else key
+    return hashlib.sha256(f"{key} {beside}".encode()).hexdigest()[:KEY_DIGITS] if beside else key
 
 
 class ObjectCache:

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from ..emit.backends import backend_of
+from ..emit.codegen.build import Make
 from ..emit.ir.kir import Kernel
-from ..emit.ir.program import Program
 from ..emit.lower.layout import BlockMemory, Layout
 from ..emit.runtime.sites import Site
 from ..errors import ScheduleError, StitchError
@@ -139,8 +139,9 @@ class Planning:
     unfused: bool = False  # XLA has not fused the module yet, and will after us
     triable: Graph | None = None  # the frame whose groups and loops may be tried where they run
     blind: bool = False  # what is in doubt would be tried, but cannot be in this module
-    begin: Callable[[Kernel | Program], None] | None = None  # is told of kernels as they are made, if they are taken
+    begin: Callable[[str, Make], None] | None = None  # is told of kernels that are taken, and what makes them
     puts_off: bool = False  # kernels that are tried are not made yet
+    finds: Callable[[str], tuple[str, ...] | None] | None = None  # is there code of a kernel?  (`phases_beside`)
     scheduled: dict[str, tuple[ScheduledGroup, Advice]] = field(default_factory=dict)  # groups by `Subject.text`
     lowered: dict[str, Lowering] = field(default_factory=dict)
     planned: dict[Graph, FramePlan] = field(default_factory=dict)
@@ -387,13 +388,18 @@ def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | N
         parts = [(r.operands[-1].index, k) for k, r in enumerate(graph.roots) if r.traits.places]
         shared = (*parts, *(p for p in subject.shared if p not in parts))
         place.lowered[text] = Lowering(scheduled, results, shared, place.target)
-    stitched = StitchedGroup(group, inputs, place.lowered[text], guess, str(known), standing, launches)
+    lowering = place.lowered[text]
+    stitched = StitchedGroup(group, inputs, lowering, guess, str(known), standing, launches)
     if standing is Standing.TRIED and place.puts_off:
         return stitched, ""
-    backend_of(place.target).check(stitched.kernel)
+    there = None if lowering.is_made or place.finds is None else place.finds(lowering.name)
+    if there is not None:
+        lowering.found(there)
+    else:
+        backend_of(place.target).check(stitched.kernel)
     # whole loops may yet take the place of groups inside, and what is tried can wait for its code
     if place.begin is not None and group.frame not in place.looped and standing is not Standing.TRIED:
-        place.begin(stitched.kernel)
+        place.begin(stitched.name, lambda: stitched.kernel)
     return stitched, ""
 
 

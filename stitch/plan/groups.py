@@ -45,6 +45,7 @@ class Lowering:
                  target: Target) -> None:
         self.scheduled, self.results, self.shared, self.target = scheduled, tuple(results), tuple(shared), target
         self.planned: dict[SectionPlan, Layout] = layouts(scheduled, target)
+        self._found: tuple[str, ...] | None = None
 
     @functools.cached_property
     def name(self) -> str:
@@ -69,6 +70,16 @@ class Lowering:
     def is_made(self) -> bool:
         """Has somebody asked for the kernel?"""
         return "kernel" in self.__dict__
+
+    def found(self, beside: tuple[str, ...]) -> None:
+        """There is code of the kernel, in which phases do this."""
+        self._found = beside
+
+    @property
+    def beside(self) -> tuple[str, ...] | None:
+        """What phases of the kernel do that lowering adds, "" for those of the schedule; None while that is not
+        known."""
+        return tuple(phase.does for phase in self.kernel.phases) if self.is_made else self._found
 
     @property
     def text(self) -> str:
