@@ -20,7 +20,7 @@ from dataclasses import dataclass, field, replace
 from . import jaxlib_bridge
 from .emit import objcache
 from .emit.backends import backend_of
-from .emit.codegen.build import Ahead, Make, build_made, phases_beside
+from .emit.codegen.build import Ahead, Make, build_made, until_missing
 from .emit.ir.kir import Kernel
 from .emit.ir.program import Program
 from .emit.llvm.ops import unsupported_reason
@@ -373,7 +373,7 @@ def _rewrite(proto: bytes, knobs: Knobs, observer: Observer | None, tune: Tune |
     with Ahead(target, knobs) as ahead:
         compiled = compile_module(module, target, library, knobs.dots, knobs.loops, attempt is not None,
                                   ahead.begin if tune is None else None, waits,
-                                  (lambda name: phases_beside(name, target, knobs)) if able else None)
+                                  until_missing(target, knobs) if able else None)
         if tune is not None and tune(compiled, target, library):
             compiled = compile_module(module, target, library, knobs.dots, knobs.loops)
         replacements, waiting = None, NONE

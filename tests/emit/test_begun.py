@@ -77,6 +77,15 @@ def test_what_there_is_code_of_is_not_lowered(tmp_path: Path) -> None:
         (tmp_path / lost[:2] / f"{lost}.o").write_bytes(data)
 
 
+def test_after_one_that_is_missing_none_is_looked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    knobs, asked = Knobs(cache_dir=str(tmp_path)), list[str]()
+    there = {"a": ("",), "b": ("panels", ""), "d": ("",)}
+    monkeypatch.setattr(build, "phases_beside", lambda name, *rest: (asked.append(name), there.get(name))[1])
+    finds = build.until_missing(TARGET, knobs)
+    assert [finds(name) for name in "abcd"] == [("",), ("panels", ""), None, None] and asked == ["a", "b", "c"]
+    assert build.until_missing(TARGET, knobs)("d") == ("",)
+
+
 def test_a_warm_module_says_what_its_phases_do(tmp_path: Path) -> None:
     knobs = Knobs(cache_dir=str(tmp_path))
     texts = []

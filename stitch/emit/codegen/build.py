@@ -120,6 +120,19 @@ def build_made(makes: Mapping[str, Make], target: Target, knobs: Knobs, ahead: A
     return Built(objects | known | made, errors | unmade | failed, cached | known.keys() | found)
 
 
+def until_missing(target: Target, knobs: Knobs) -> Callable[[str], tuple[str, ...] | None]:
+    """`phases_beside` for the kernels of a module, until one is not there: the others are new, too, as a rule, and a
+    visit of the cache takes its time while children are busy."""
+    missing = False
+
+    def finds(name: str) -> tuple[str, ...] | None:
+        nonlocal missing
+        found = None if missing else phases_beside(name, target, knobs)
+        missing = found is None
+        return found
+    return finds
+
+
 def phases_beside(name: str, target: Target, knobs: Knobs) -> tuple[str, ...] | None:
     """What the phases of a kernel do that lowering has added, "" for the others, as it was kept beside the kernel's
     code; None where the cache has not both."""
@@ -159,6 +172,9 @@ def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs,
             heads[name] = source.head
             yield worker.Request(source.text, target.cpu, target.features)
             telling.keep(name, backend_of(target).telling(kernel), target, cache)  # (meanwhile)
+            if isinstance(kernel, Kernel):
+                does = "\n".join(phase.does for phase in kernel.phases).encode()
+                cache.put(objcache.key_of_target(name, objcache.PHASES), target.key, does)
 
     codes = worker.compile_many(requests(), knobs, spare)
     cached = set(objects)
@@ -171,8 +187,4 @@ def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs,
         else:
             objects[name] = result
             cache.put(objcache.key_of_target(name), target.key, result)
-            kernel = kernels[name]
-            if isinstance(kernel, Kernel):
-                kept = "\n".join(phase.does for phase in kernel.phases).encode()
-                cache.put(objcache.key_of_target(name, objcache.PHASES), target.key, kept)
     return Built(objects, errors, cached - errors.keys())
