@@ -14,7 +14,8 @@ on another machine does not answer (`elsewhere`).
 An entry is code that runs here, and its checksum is no secret: so directories and files that others could have written
 (`stitch.private`) are as if they were not there, and one log line says why.
 
-Beside the entries lie notes of which programs use them (`users`).
+What belongs to a kernel besides, a version that tells of its phases and what these do, is an entry of its own (`TELLS`,
+`PHASES`).  Beside the entries lie notes of which programs use them (`users`).
 """
 from __future__ import annotations
 

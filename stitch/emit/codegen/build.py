@@ -27,8 +27,6 @@ class Built(NamedTuple):
     cached: set[str]
 
 
-
-
 #: makes a kernel when it is needed: lowering takes a while
 Make = Callable[[], Kernel | Program]
 
