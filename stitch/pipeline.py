@@ -1,8 +1,8 @@
 """The compile path: one flat list of stages from a module to a rewritten module and its kernels.
 
-The hook (`rewrite`), the CLI and the tests all go through `compile_module`.  Each frame is planned (`frames`), kernels
-with equal text are one kernel, and a module with next to nothing to gain is left alone.  What any stage refuses stays
-with XLA, with the reason in the report.
+The hook (`rewrite`), the CLI and the tests all go through `compile_module`.  Each frame is planned (`frames`), groups
+that are lowered from the same are one kernel, and a module with next to nothing to gain is left alone.  What any stage
+refuses stays with XLA, with the reason in the report.
 """
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from contextlib import ExitStack, contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 
 from . import jaxlib_bridge
 from .emit import objcache
 from .emit.backends import backend_of
-from .emit.codegen.build import Ahead, build
+from .emit.codegen.build import Ahead, Make, build_made, until_missing
 from .emit.ir.kir import Kernel
 from .emit.ir.program import Program
 from .emit.llvm.ops import unsupported_reason
@@ -28,7 +28,7 @@ from .emit.load import linking, telling
 from .emit.load.host import host
 from .emit.load.recorder import wanted
 from .emit.lower.scatter import why_not
-from .emit.runtime.sites import place_of, remember
+from .emit.runtime.sites import place_of, remember, with_phases
 from .errors import StitchError
 from .hlo import ops as _ops
 from .hlo.alias import AliasSets
@@ -76,8 +76,8 @@ from .target.costs import Trials
 log = logging.getLogger("stitch")
 #: makes a trial of a group or loop, or none
 Try = Callable[["Tried", PerfLib], Trial | None]
-#: puts off code of kernels until they are needed: the names of those that can wait, and what begins to make it
-PutOff = Callable[[Mapping[str, Kernel | Program], Target], tuple[AbstractSet[str], Callable[[], None]]]
+#: puts off code of kernels until the program is compiled: the names of those that can wait
+PutOff = Callable[[Mapping[str, Make], Target], AbstractSet[str]]
 #: stands for the schedule of a loop
 LOOP = "loop"
 NO_OBJECTS: Mapping[str, bytes] = {}
@@ -103,18 +103,27 @@ class Tried:
 
 @dataclass(eq=False)
 class CompiledModule:
-    """A planned module: plans of all frames, the distinct kernels and loops by name, seconds by stage, and what
-    launches are called that somebody asked about, by their members.  Frames inside loops that became one launch have no
-    plan."""
+    """A planned module: plans of all frames, seconds by stage, and what launches are called that somebody asked about,
+    by their members.  Frames inside loops that became one launch have no plan."""
 
     module: Module
     frames: list[FramePlan]
-    kernels: dict[str, Kernel | Program]
     seconds: dict[str, float]
     target: Target
     place: Planning
     doubtful: list[DoubtfulLoop]
     called: dict[tuple[Instr, ...], str] = field(default_factory=dict)
+
+    @functools.cached_property
+    def makes(self) -> dict[str, Make]:
+        """What makes the distinct kernels and loops, by name; what waits for that is lowered by it."""
+        makes: dict[str, Make] = {s.name: functools.partial(_kernel_of, s) for f in self.frames for s in f.stitched}
+        return makes | {s.program.name: functools.partial(_launch_of, s) for f in self.frames for s in f.loops}
+
+    @functools.cached_property
+    def kernels(self) -> dict[str, Kernel | Program]:
+        """The distinct kernels and loops by name, all of them lowered."""
+        return {name: make() for name, make in self.makes.items()}
 
     @functools.cached_property
     def wait(self) -> int:
@@ -148,7 +157,7 @@ class CompiledModule:
         source, numbers = sources(self.module.tables), itertools.count()
         groups = [(s.standing, s.estimate, self._group_replacement(s, next(numbers), source, objects),
                    functools.partial(self.tried_group, s))
-                  for f in self.frames for s in f.stitched if s.kernel.name not in without]
+                  for f in self.frames for s in f.stitched if s.name not in without]
         loops = [(s.standing, s.estimate, self._loop_replacement(s, next(numbers), source),
                   functools.partial(self.tried_loop, s))
                  for f in self.frames for s in f.loops if s.program.name not in without]
@@ -166,20 +175,21 @@ class CompiledModule:
                 replacements += [made] if made.trial is not None else []
         return replacements
 
-    def only_tried(self, replacements: Sequence[Replacement]) -> dict[str, Kernel | Program]:
-        """The kernels that only trials call."""
+    def only_tried(self, replacements: Sequence[Replacement]) -> dict[str, Make]:
+        """What makes the kernels that only trials call."""
         inside = {g for r in replacements if r.inside and r.trial is not None for g in reached(r.whole)}
         calls: dict[bool, set[str]] = {False: set(), True: set()}
         for r in replacements:
             calls[r.trial is not None or r.frame in inside].update(c.target for c in r.calls)
-        return {name: self.kernels[name] for name in sorted(calls[True] - calls[False])}
+        return {name: self.makes[name] for name in sorted(calls[True] - calls[False])}
 
     def _group_replacement(self, s: StitchedGroup, number: int, source: Callable[[str], str],
                            objects: Mapping[str, bytes]) -> Replacement:
         members = s.group.members
-        site = site_of(self.name(*members), members, s.kernel.name, s.inputs, s.group.outputs,
-                       phases_of(s.scheduled, s.kernel), source)
-        return replacement(s, f"{site.name}.{number}", self.target, objects.get(s.kernel.name, b""), site)
+        beside = s.lowering.beside
+        phases = phases_of(s.scheduled, beside) if beside is not None else ()  # (`_kernel_of` tells of them then)
+        site = site_of(self.name(*members), members, s.name, s.inputs, s.group.outputs, phases, source)
+        return replacement(s, f"{site.name}.{number}", self.target, objects.get(s.name, b""), site)
 
     def _loop_replacement(self, s: StitchedLoop, number: int, source: Callable[[str], str]) -> Replacement:
         parts = s.launched
@@ -200,7 +210,7 @@ class CompiledModule:
         deciding = self.target.costs.deciding
         subject, _ = self.place.work(s.group)
         return Tried(subject.signature(), str(s.scheduled.candidate), subject.what(),
-                     (s.kernel.name,), int(s.estimate.wins(deciding.margin)), self.wait, deciding.wins,
+                     (s.name,), int(s.estimate.wins(deciding.margin)), self.wait, deciding.wins,
                      self.target.costs.trials)
 
     def tried_loop(self, s: StitchedLoop) -> Tried:
@@ -218,12 +228,14 @@ class CompiledModule:
 
 
 def compile_module(module: Module, target: Target, library: PerfLib | None = None, dots: str = "auto",
-                   loops: bool = True, tries: bool = False, begin: Callable[[Kernel | Program], None] | None = None
+                   loops: bool = True, tries: bool = False, begin: Callable[[str, Make], None] | None = None,
+                   puts_off: bool = False, finds: Callable[[str], tuple[str, ...] | None] | None = None
                    ) -> CompiledModule:
     """Plan and lower a module (machine code is made by `emit.build`), with what `library` knows of its groups.  `dots`
     says which matrix products may be taken from XLA (`Knobs.dots`), `loops` whether loops may become one launch,
     `tries` whether what is in doubt may be tried where it runs; `begin` is told of every kernel that is likely to stay
-    as soon as it is there."""
+    as soon as it is planned.  `puts_off`: what is tried is lowered when it is asked for; so is what there is code of,
+    where `finds` knows that, and what its phases do."""
     start = time.perf_counter()
     unfused = is_unfused(module, target)
     if unfused:
@@ -236,7 +248,8 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
                       model_of(target).copied_bytes if unfused else -1)
     single = is_single(module)
     place = Planning(AliasSets(module), looped(module), target, library, unfused,
-                     module.entry if tries and single else None, blind=tries and not single, begin=begin)
+                     module.entry if tries and single else None, blind=tries and not single, begin=begin,
+                     puts_off=puts_off, finds=finds)
     with uncollected():
         plans = plan_module(module, support, place, loops)
         lost = measured_loss(module, plans, library)
@@ -247,7 +260,7 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
             give_back(plans, lost)
         doubtful = loops_in_doubt(module, plans, place)
     forget_tiles()
-    return CompiledModule(module, plans, kernels_of(plans), {"plan": time.perf_counter() - start}, target, place,
+    return CompiledModule(module, plans, {"plan": time.perf_counter() - start}, target, place,
                           doubtful)
 
 
@@ -264,15 +277,20 @@ def plan_module(module: Module, support: Support, place: Planning, loops: bool) 
     return plans
 
 
-def kernels_of(plans: Sequence[FramePlan]) -> dict[str, Kernel | Program]:
-    """The distinct kernels and loops by name."""
-    kernels: dict[str, Kernel | Program] = {s.kernel.name: s.kernel for f in plans for s in f.stitched}
-    return kernels | {s.program.name: s.launch for f in plans for s in f.loops}
+def _kernel_of(s: StitchedGroup) -> Kernel:
+    """A group's kernel.  What its phases are called is known by then, whenever that is."""
+    kernel = s.kernel
+    with_phases(s.name, phases_of(s.scheduled, [phase.does for phase in kernel.phases]))
+    return kernel
+
+
+def _launch_of(s: StitchedLoop) -> Kernel | Program:
+    return s.launch
 
 
 def measured_loss(module: Module, plans: Sequence[FramePlan], library: PerfLib | None) -> str:
     """Why the library is against a plan as a whole; '' when it is not."""
-    kernels = kernels_of(plans)
+    kernels = {*(s.name for f in plans for s in f.stitched), *(s.program.name for f in plans for s in f.loops)}
     if library is None or library.empty or not kernels:
         return ""
     verdict = library.verdict(module_signature(module, kernels))
@@ -332,12 +350,12 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
     this machine's CPU; `attempt` makes trials of what is in doubt, and `later` puts off the code that only those call.
     VerifyError when the rewritten module does not fit together."""
     # (what was planned is gone when garbage is collected again, and need not be looked through; measuring takes long)
-    with uncollected() if tune is None else nullcontext(), ExitStack() as afterwards:
-        return _rewrite(proto, knobs, observer, tune, target, attempt, later, afterwards)
+    with uncollected() if tune is None else nullcontext():
+        return _rewrite(proto, knobs, observer, tune, target, attempt, later)
 
 
 def _rewrite(proto: bytes, knobs: Knobs, observer: Observer | None, tune: Tune | None, target: Target | None,
-             attempt: Try | None, later: PutOff | None, afterwards: ExitStack) -> tuple[bytes | None, ModuleReport]:
+             attempt: Try | None, later: PutOff | None) -> tuple[bytes | None, ModuleReport]:
     # measuring and dumps need every constant, planning none of the large ones
     text = jaxlib_bridge.proto_to_text(proto, elide=tune is None and observer is None)
     module, undonated = parse(text), jaxlib_bridge.loses_donation(proto)
@@ -349,20 +367,22 @@ def _rewrite(proto: bytes, knobs: Knobs, observer: Observer | None, tune: Tune |
     if observer is None and tune is None and is_trifle(module, target):
         return None, ModuleReport(module.name, len(launching(module.entry)), left=((nothing_to_gain(target), 1),))
     library = library_of(knobs, target)
+    # (a dump shows kernels, and a trace phases)
+    able = observer is None and tune is None and backend_of(target).by_handler
+    waits = able and later is not None and wanted() is None
     with Ahead(target, knobs) as ahead:
         compiled = compile_module(module, target, library, knobs.dots, knobs.loops, attempt is not None,
-                                  ahead.begin if tune is None else None)
+                                  ahead.begin if tune is None else None, waits,
+                                  until_missing(target, knobs) if able else None)
         if tune is not None and tune(compiled, target, library):
             compiled = compile_module(module, target, library, knobs.dots, knobs.loops)
         replacements, waiting = None, NONE
         if backend_of(target).by_handler:  # others hold their code
             replacements = compiled.replacements(attempt=attempt)
-            # (a dump shows code, and a trace phases)
-            if later is not None and observer is None and wanted() is None:
-                waiting, begin = later(compiled.only_tried(replacements), target)
-                afterwards.callback(begin)
-        now = {name: kernel for name, kernel in compiled.kernels.items() if name not in waiting}
-        objects, errors, cached = build(now, target, knobs, ahead)
+            if waits and later is not None:
+                waiting = later(compiled.only_tried(replacements), target)
+        now = {name: make for name, make in compiled.makes.items() if name not in waiting}
+        objects, errors, cached = build_made(now, target, knobs, ahead)
     for name, data in objects.items() if backend_of(target).by_handler else ():
         try:
             linking.provide(name, data, knobs)
@@ -388,7 +408,7 @@ def _rewrite(proto: bytes, knobs: Knobs, observer: Observer | None, tune: Tune |
         objcache.shared(knobs).used(module.name, place_of(sites), list(map(objcache.key_of_target, called)))
         recorder = wanted()
         if recorder is not None:
-            telling.tell(compiled.kernels, knobs, recorder.imports)
+            telling.tell(compiled.makes, knobs, recorder.imports)
         out = jaxlib_bridge.text_to_proto(printed, proto)
     return out, replace(summarize(compiled, errors, cached), source=source)
 
@@ -405,7 +425,7 @@ def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cache
         left.update(why for name, why in reasons.items() if name not in whole)
         left.update(why for _, why in frame.refused)
         for s in frame.stitched:
-            name = s.kernel.name
+            name = s.name
             if name in errors:
                 left[str(errors[name]).splitlines()[0]] += 1
                 continue

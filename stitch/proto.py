@@ -114,14 +114,14 @@ def without_large_literals(proto: bytes) -> bytes:
 
     def take(instr: bytes) -> bytes:
         nonlocal count
-        if len(instr) < LARGE or not _large(instr):
+        if not _large(instr):
             return instr
         kept = b"".join(instr[start:end] for number, start, _, end in fields(instr)
                         if number not in (_OPCODE, _LITERAL))
         count += 1
         return kept + _field(_OPCODE, b"custom-call") + _field(_TARGET, f"{HELD}{count - 1}".encode())
 
-    return _edited(proto, _INSTRUCTIONS, take) if len(proto) >= LARGE else proto
+    return _edited(proto, _INSTRUCTIONS, take, LARGE)
 
 
 def with_large_literals(proto: bytes, like: bytes) -> bytes:
@@ -129,7 +129,7 @@ def with_large_literals(proto: bytes, like: bytes) -> bytes:
     when `like` has no constant of a number."""
     literals: dict[int, bytes] = {}
     for computation in _messages(like, _INSTRUCTIONS[0]) if len(like) >= LARGE else ():
-        for number, _, at, end in fields(computation):
+        for number, _, at, end in fields(computation) if len(computation) >= LARGE else ():
             if number == _INSTRUCTIONS[1] and end - at >= LARGE and (literal := _large(computation[at:end])):
                 literals[len(literals)] = literal
 
@@ -150,14 +150,15 @@ def _large(instr: bytes) -> bytes:
     return next((m for m in _messages(instr, _LITERAL) if len(m) >= LARGE), b"")
 
 
-def _edited(message: bytes, path: tuple[int, ...], edit: Callable[[bytes], bytes]) -> bytes:
-    """A serialized message with the contents of every field at the end of `path` passed through `edit`."""
+def _edited(message: bytes, path: tuple[int, ...], edit: Callable[[bytes], bytes], least: int = 0) -> bytes:
+    """A serialized message with the contents of every field at the end of `path` passed through `edit`, but of those
+    that have less than `least` bytes."""
     parts: list[bytes] = []
     done = 0
-    for number, start, at, end in fields(message):
-        if number == path[0]:
+    for number, start, at, end in fields(message) if len(message) >= least else ():
+        if number == path[0] and end - at >= least:
             old = message[at:end]
-            new = _edited(old, path[1:], edit) if path[1:] else edit(old)
+            new = _edited(old, path[1:], edit, least) if path[1:] else edit(old)
             if new is not old:
                 parts += message[done:start], _field(number, new)
                 done = end

@@ -9,7 +9,7 @@ import pytest
 
 from stitch.cli import main as cli
 from stitch.emit import users
-from stitch.emit.objcache import ObjectCache, key_of_target
+from stitch.emit.objcache import TELLS, ObjectCache, key_of_target
 
 KEYS = [f"{n:02x}" * 20 for n in range(4)]
 DAY = 86400
@@ -72,7 +72,7 @@ def test_ls_tells_who_uses_what(noted, capsys) -> None:
 
 
 def test_what_tells_of_phases_belongs_to_who_uses_the_kernel(noted, capsys) -> None:
-    key = key_of_target(KEYS[0], tells=True)
+    key = key_of_target(KEYS[0], TELLS)
     ObjectCache(noted, 1 << 20).put(key, "t", b"text")
     [found] = [k for k in json.loads(told(capsys, "ls", "--json"))["kernels"] if k["key"] == key]
     assert [p["program"] for p in found["programs"]] == ["jit_step"]

@@ -15,7 +15,7 @@ import pytest
 from jax import lax
 
 from stitch import jaxlib_bridge, pipeline
-from stitch.emit.backends import BACKENDS, CpuBackend, Source, backend_of
+from stitch.emit.backends import BACKENDS, CpuBackend, Made, Source, backend_of
 from stitch.emit.codegen.build import llvm_text
 from stitch.emit.gpu.device import Recipe
 from stitch.emit.ir.kir import Kernel
@@ -153,12 +153,9 @@ class ScalarBackend:
     def needs(self, kernel: Kernel) -> tuple[int, int]:
         return self._cpu.needs(kernel)
 
-    def temporaries(self, kernel: Kernel) -> tuple[Shape, ...]:
-        return ()
-
-    def calls(self, kernel: Kernel, code: bytes, shapes: Sequence[Shape], shared: Sequence[tuple[int, int]]
-              ) -> tuple[Call, ...]:
-        return self._cpu.calls(kernel, code, shapes, shared)
+    def calls(self, made: Made, code: bytes, inputs: Sequence[Shape], outputs: Sequence[Shape],
+              shared: Sequence[tuple[int, int]]) -> tuple[tuple[Call, ...], tuple[Shape, ...]]:
+        return self._cpu.calls(made, code, inputs, outputs, shared)
 
     def alone(self, kernel: Kernel, code: bytes) -> Recipe | None:
         return None

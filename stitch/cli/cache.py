@@ -148,14 +148,14 @@ def _rows(where: Path, entries: "Sequence[Entry]") -> list[Row]:
 def _programs(where: Path) -> dict[str, tuple[Program, ...]]:
     """Who uses objects, by their keys: what tells of a kernel's phases, too.  Caches of before there were notes have
     none."""
-    from ..emit.objcache import key_of_target
+    from ..emit.objcache import PHASES, TELLS, key_of_target
     from ..emit.users import users
 
     found: dict[str, dict[tuple[str, str], Program]] = {}
     for user in users(where):
         program = Program(user.program, user.source, user.used)
         for key in user.keys:
-            for one in (key, key_of_target(key, tells=True)):
+            for one in (key, key_of_target(key, TELLS), key_of_target(key, PHASES)):
                 found.setdefault(one, {}).setdefault((user.program, user.source), program)
     return {key: tuple(programs.values()) for key, programs in found.items()}
 

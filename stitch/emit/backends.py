@@ -25,7 +25,7 @@ from .gpu.grids import launched
 from .gpu.kernels import emit_gpu, scratch_size
 from .gpu.threads import threads_of
 from .ir.barriers import with_barriers
-from .ir.kir import Kernel, Space
+from .ir.kir import Kernel
 from .ir.program import Program
 from .runtime.handler import emit_handler, is_shared, scratch_bytes
 
@@ -39,6 +39,18 @@ class Source:
 
     text: str
     head: bytes = b""
+
+
+class Made(Protocol):
+    """A kernel with its name, which is known before the kernel is made."""
+
+    @property
+    def name(self) -> str:
+        """The custom-call target."""
+
+    @property
+    def named(self) -> Kernel:
+        """The kernel, which is made when it is first asked for."""
 
 
 class Backend(Protocol):
@@ -85,13 +97,10 @@ class Backend(Protocol):
     def needs(self, kernel: Kernel) -> tuple[int, int]:
         """(threads, bytes of scratch memory) of a kernel: of those that share its blocks, or of its largest block."""
 
-    def temporaries(self, kernel: Kernel) -> tuple[Shape, ...]:
-        """The values between the calls of a kernel."""
-
-    def calls(self, kernel: Kernel, code: bytes, shapes: Sequence[Shape], shared: Sequence[tuple[int, int]]
-              ) -> tuple[Call, ...]:
-        """What stands for a kernel in XLA's program.  `shapes` are those of its operands, results and temporaries;
-        `shared` the (operand, result) pairs that may be one buffer."""
+    def calls(self, made: Made, code: bytes, inputs: Sequence[Shape], outputs: Sequence[Shape],
+              shared: Sequence[tuple[int, int]]) -> tuple[tuple[Call, ...], tuple[Shape, ...]]:
+        """What stands for a kernel with these operands and results in XLA's program: calls, and the values between
+        them.  `shared` are the (operand, result) pairs that may be one buffer."""
 
     def alone(self, kernel: Kernel, code: bytes) -> Recipe | None:
         """A kernel to be run outside XLA; None where that is not done."""
@@ -143,14 +152,10 @@ class CpuBackend:
         """Threads of the pool."""
         return kernel.threads, scratch_bytes(kernel)
 
-    def temporaries(self, kernel: Kernel) -> tuple[Shape, ...]:
-        """A handler borrows its scratch memory."""
-        return ()
-
-    def calls(self, kernel: Kernel, code: bytes, shapes: Sequence[Shape], shared: Sequence[tuple[int, int]]
-              ) -> tuple[Call, ...]:
-        """One call of the handler."""
-        return (handler_call(kernel.name, len(kernel.of(Space.IN)), len(kernel.of(Space.OUT))),)
+    def calls(self, made: Made, code: bytes, inputs: Sequence[Shape], outputs: Sequence[Shape],
+              shared: Sequence[tuple[int, int]]) -> tuple[tuple[Call, ...], tuple[Shape, ...]]:
+        """One call of the handler, which borrows its scratch memory."""
+        return (handler_call(made.name, len(inputs), len(outputs)),), ()
 
     def alone(self, kernel: Kernel, code: bytes) -> Recipe | None:
         """XLA calls handlers as directly as anyone could."""
@@ -208,16 +213,14 @@ class GpuBackend:
         """Threads of the largest block."""
         return max((threads_of(p) for p in with_barriers(kernel).phases), default=1), scratch_size(kernel)
 
-    def temporaries(self, kernel: Kernel) -> tuple[Shape, ...]:
-        """Scratch buffers cross launches."""
-        return launches.temporaries(kernel)
-
-    def calls(self, kernel: Kernel, code: bytes, shapes: Sequence[Shape], shared: Sequence[tuple[int, int]]
-              ) -> tuple[Call, ...]:
-        """A call for each launch, with its code.  (A plan that is only looked at has none.)"""
-        ptx = code.decode()
-        made = launches.stored(kernel, ptx) if code else emit_gpu(kernel, self.target).launches
-        return launches.calls(kernel, made, ptx, shapes, shared)
+    def calls(self, made: Made, code: bytes, inputs: Sequence[Shape], outputs: Sequence[Shape],
+              shared: Sequence[tuple[int, int]]) -> tuple[tuple[Call, ...], tuple[Shape, ...]]:
+        """A call for each launch, with its code; scratch buffers cross launches.  (A plan that is only looked at has no
+        code.)"""
+        kernel, ptx = made.named, code.decode()
+        grids = launches.stored(kernel, ptx) if code else emit_gpu(kernel, self.target).launches
+        between = launches.temporaries(kernel)
+        return launches.calls(kernel, grids, ptx, [*inputs, *outputs, *between], shared), between
 
     def alone(self, kernel: Kernel, code: bytes) -> Recipe | None:
         """For cuda-core."""

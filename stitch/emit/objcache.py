@@ -1,7 +1,8 @@
 """Compiled kernels on disk and in memory, by content.
 
-A key is the SHA-256 of everything an object depends on: the kernel's text, the sources of this package, every field of
-the target (of its costs those that are read behind the kernel's text), the versions of llvmlite and JAX.  A kernel's
+A key is the SHA-256 of everything an object depends on: the text of the kernel, or of the scheduled group that it is
+lowered from, the sources of this package, every field of the target (of its costs, all that are read on the way from
+that text to code), the versions of llvmlite and JAX.  A kernel's
 custom-call target carries its key (`target_name`), so an executable that XLA stored names the objects it needs.
 
 An entry is one file, written under a temporary name and renamed, so any number of processes may share a directory.
@@ -13,7 +14,8 @@ on another machine does not answer (`elsewhere`).
 An entry is code that runs here, and its checksum is no secret: so directories and files that others could have written
 (`stitch.private`) are as if they were not there, and one log line says why.
 
-Beside the entries lie notes of which programs use them (`users`).
+What belongs to a kernel besides, a version that tells of its phases and what these do, is an entry of its own (`TELLS`,
+`PHASES`).  Beside the entries lie notes of which programs use them (`users`).
 """
 from __future__ import annotations
 
@@ -37,7 +39,7 @@ from .. import __version__, elsewhere, private
 from ..knobs import Knobs
 from ..perflib.key import Context
 from ..target import Target
-from ..target.costs import Code
+from ..target.costs import Code, Costs
 from . import users
 
 log = logging.getLogger("stitch")
@@ -48,6 +50,8 @@ _T = TypeVar("_T")
 TARGET_PREFIX = "stitch."
 #: hexadecimal digits of a key
 KEY_DIGITS = 40
+#: what is kept beside a kernel
+TELLS, PHASES = "tells", "phases"
 
 _MAGIC = b"STITCHO1"
 _DIGEST = 32
@@ -97,9 +101,10 @@ def context(target: Target) -> Context:
     return Context(target.device, sources_version(), toolchain())
 
 
-def key_of(kernel_text: str, target: Target) -> str:
-    """The key of a kernel printed as `kernel_text`, compiled for `target`."""
-    parts = (kernel_text, sources_version(), repr(target), _text(target.costs.code), toolchain())
+def key_of(kernel_text: str, target: Target, costs: Costs | None = None) -> str:
+    """The key of a kernel printed as `kernel_text`, compiled for `target`; with `costs`, of one that is made from that
+    text with these."""
+    parts = (kernel_text, sources_version(), repr(target), _text(costs or target.costs.code), toolchain())
     digest = hashlib.sha256()
     for part in parts:
         data = part.encode()
@@ -108,8 +113,8 @@ def key_of(kernel_text: str, target: Target) -> str:
 
 
 @cache
-def _text(code: Code) -> str:
-    return repr(code)
+def _text(costs: Costs | Code) -> str:
+    return repr(costs)
 
 
 def target_name(key: str) -> str:
@@ -117,11 +122,11 @@ def target_name(key: str) -> str:
     return TARGET_PREFIX + key
 
 
-def key_of_target(name: str, tells: bool = False) -> str:
-    """The key of the kernel that a custom-call target names, or of its version that tells the recorder of its phases,
-    which belongs to the same call."""
+def key_of_target(name: str, beside: str = "") -> str:
+    """The key of the kernel that a custom-call target names, or of what is kept beside it: its version that tells the
+    recorder of its phases (TELLS), which belongs to the same call, and what its phases do (PHASES)."""
     key = name.removeprefix(TARGET_PREFIX)
-    return hashlib.sha256(f"{key} tells".encode()).hexdigest()[:KEY_DIGITS] if tells else key
+    return hashlib.sha256(f"{key} {beside}".encode()).hexdigest()[:KEY_DIGITS] if beside else key
 
 
 class ObjectCache:

@@ -19,9 +19,10 @@ import types
 import weakref
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any, Unpack
+from typing import TYPE_CHECKING, Any, Unpack
 
 import jax
 
@@ -31,9 +32,12 @@ from ..emit.load.host import host
 from ..knobs import Knobs, Options
 from ..perflib import store
 from ..reports import ModuleReport
-from ..target import GpuTarget, gpu_like
+from ..target import GpuTarget, Target, gpu_like
 from . import asked, live
 from .glance import ends_fusions, worth_a_look
+
+if TYPE_CHECKING:
+    from ..emit.codegen.build import Make
 
 log = logging.getLogger("stitch")
 
@@ -65,6 +69,7 @@ class _State:
         self.rewritten = 0             # modules handed back to XLA
         self.failures: set[tuple[str, int]] = set()  # where exceptions came from, each reported once
         self.waiting: list[Callable[[], None]] = []  # what the next compile of a stitched program is to begin with
+        self.put_off: list[Callable[[], None]] = []  # what is to follow the compiles that are under way
 
 
 _state = _State()
@@ -213,7 +218,7 @@ def _usable(settings: Knobs) -> bool:
         if missing is not None:
             log.warning("every program is left to XLA: %s", missing)
             return False
-        jaxlib_bridge.watch_compiles(_mark, _was_rewritten, _refused)
+        jaxlib_bridge.watch_compiles(_mark, _was_rewritten, _refused, _follow)
         jaxlib_bridge.watch_cached_executables(_can_run)
         jaxlib_bridge.watch_serialized_executables(_finish_kernels, _provide_kernels)
         jaxlib_bridge.watch_costs(_counted)
@@ -316,6 +321,24 @@ def _refused(error: Exception) -> None:
     _complain("a program whose rewritten module XLA refuses", error)
 
 
+def _put_off(settings: Knobs, kernels: "Mapping[str, Make]", target: Target) -> AbstractSet[str]:
+    """Have code that only trials call made when XLA is done: the names of what can wait for it."""
+    from ..tuning import trials
+
+    names, begin = trials.put_off(settings, kernels, target)
+    with _state.lock:
+        _state.put_off.append(begin)
+    return names
+
+
+def _follow() -> None:
+    """A compile is over: what was put off begins."""
+    with _state.lock:
+        calls, _state.put_off = _state.put_off, []
+    for call in calls:
+        call()
+
+
 def _transform(module: bytes) -> bytes | None:
     """XLA's callback: the rewritten module, or None to leave it alone.  Raises only what ends the whole compile, at the
     end of which the program gets what was kept for it."""
@@ -390,7 +413,7 @@ def _tuned(rewrite: Callable[..., tuple[bytes | None, ModuleReport]],
         from ..tuning import trials
 
         return functools.partial(rewrite, attempt=functools.partial(trials.begin, settings),
-                                 later=functools.partial(trials.put_off, settings))
+                                 later=functools.partial(_put_off, settings))
     if settings.level != "background":
         from ..tuning import levels
 

@@ -18,13 +18,14 @@ SOURCE = "stitch.source"
 
 
 def watch_compiles(mark: Callable[[Any, Mapping[str, Any], str], str | None], again: Callable[[], bool],
-                   refused: Callable[[Exception], None]) -> None:
+                   refused: Callable[[Exception], None], over: Callable[[], None]) -> None:
     """From now on every compile asks `mark(backend, options, program)` on the thread that compiles, with the options of
     XLA it was given itself and, where JAX keeps executables on disk, a text that tells most programs from one another
     (else ''); a text it returns travels with the module (see `mark_of`), also into the key of JAX's persistent cache.
     When the compile of a marked module fails and `again()` says so on the same thread, the module is compiled once more
-    without a mark, and if that works `refused(error)` is told.  What `mark(None, {}, "")` says is what the executables
-    of a lowered function are told apart by.  What signal handlers raise waits for the end of a compile (`interrupts`).
+    without a mark, and if that works `refused(error)` is told.  `over()` follows every compile of a marked module,
+    whatever came of it.  What `mark(None, {}, "")` says is what the executables of a lowered function are told apart
+    by.  What signal handlers raise waits for the end of a compile (`interrupts`).
 
     XLA may call transformations on a thread of its own, where the context of the compile is gone: the module itself
     must say what is wanted."""
@@ -61,6 +62,9 @@ def watch_compiles(mark: Callable[[Any, Mapping[str, Any], str], str | None], ag
                     raise
                 made = compile_module(backend, computation, *args, **kwargs)
                 refused(error)
+            finally:
+                if text is not None:
+                    over()
         return made
 
     @functools.wraps(compile_module)

@@ -80,7 +80,7 @@ def _doubtful(loop: Instr, inside: Sequence[FramePlan], often: Sequence[float], 
             our_doubt += times * e.stitched * math.log(wrong)
     # what stays XLA's is the same on both sides, whatever it takes
     doubt = math.exp(math.hypot(theirs_doubt / max(xla, 1.0), our_doubt / max(ours, 1.0)))
-    kernels = tuple(sorted({s.kernel.name for p in inside for s in p.stitched}
+    kernels = tuple(sorted({s.name for p in inside for s in p.stitched}
                            | {s.program.name for p in inside for s in p.loops}))
     users = place.users(place.triable) if place.triable is not None else {}
     start = [o for o in loop.operands if o.is_tuple and users[o] == [loop] and not o.control]

@@ -83,7 +83,7 @@ def _plan(frame: Graph, i: Instr, members: Sequence[Instr], group: FusionGroup, 
         if not Estimate(apart, ours).wins(1.0) or standing is Standing.LEFT:
             return None
         try:
-            kernel = with_selection(kernel_of(scheduled, group.outputs, (), target)[1], i,
+            kernel = with_selection(kernel_of(scheduled, group.outputs, (), target), i,
                                     tuple(o.index for o in outputs), target)
         except UnsupportedOp:
             continue

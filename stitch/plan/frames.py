@@ -9,11 +9,9 @@ from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
-from ..emit import objcache
 from ..emit.backends import backend_of
+from ..emit.codegen.build import Make
 from ..emit.ir.kir import Kernel
-from ..emit.ir.printer import print_kernel
-from ..emit.ir.program import Program
 from ..emit.lower.layout import BlockMemory, Layout
 from ..emit.runtime.sites import Site
 from ..errors import ScheduleError, StitchError
@@ -37,7 +35,7 @@ from ..span.fuse import all_users, recomputable
 from ..span.plan import FusionGroup, FusionPlan
 from ..span.support import Support
 from ..target import Target
-from .groups import cut, kernel_of
+from .groups import Lowering, cut
 from .loops import StitchedLoop
 
 log = logging.getLogger("stitch")
@@ -58,15 +56,41 @@ class StitchedGroup:
 
     group: FusionGroup
     inputs: tuple[Instr, ...]
-    scheduled: ScheduledGroup
-    planned: dict[SectionPlan, Layout]
-    kernel: Kernel
-    text: str
+    lowering: Lowering
     estimate: Estimate
     known: str = ""  # what the performance library said of it
     standing: Standing = Standing.SMALL
     launches: int = 0  # how many of XLA's kernels it replaces
-    shared: tuple[tuple[int, int], ...] = ()  # operands and results that may be one buffer
+
+    @property
+    def name(self) -> str:
+        """The kernel's."""
+        return self.lowering.name
+
+    @property
+    def kernel(self) -> Kernel:
+        """Made when it is first asked for."""
+        return self.lowering.named
+
+    @property
+    def text(self) -> str:
+        """The kernel's, which is the same for equal kernels."""
+        return self.lowering.text
+
+    @property
+    def scheduled(self) -> ScheduledGroup:
+        """The group's sections with their schedules."""
+        return self.lowering.scheduled
+
+    @property
+    def planned(self) -> dict[SectionPlan, Layout]:
+        """The layouts of its sections."""
+        return self.lowering.planned
+
+    @property
+    def shared(self) -> tuple[tuple[int, int], ...]:
+        """Operands and results that may be one buffer."""
+        return self.lowering.shared
 
     @property
     def memory(self) -> BlockMemory:
@@ -115,9 +139,11 @@ class Planning:
     unfused: bool = False  # XLA has not fused the module yet, and will after us
     triable: Graph | None = None  # the frame whose groups and loops may be tried where they run
     blind: bool = False  # what is in doubt would be tried, but cannot be in this module
-    begin: Callable[[Kernel | Program], None] | None = None  # is told of kernels as they are made, if they are taken
+    begin: Callable[[str, Make], None] | None = None  # is told of kernels that are taken, and what makes them
+    puts_off: bool = False  # kernels that are tried are not made yet
+    finds: Callable[[str], tuple[str, ...] | None] | None = None  # is there code of a kernel?  (`phases_beside`)
     scheduled: dict[str, tuple[ScheduledGroup, Advice]] = field(default_factory=dict)  # groups by `Subject.text`
-    lowered: dict[str, StitchedGroup] = field(default_factory=dict)
+    lowered: dict[str, Lowering] = field(default_factory=dict)
     planned: dict[Graph, FramePlan] = field(default_factory=dict)
     launches: dict[FusionGroup, tuple[int, float]] = field(default_factory=dict)
     times: dict[Hashable, float] = field(default_factory=dict)
@@ -361,13 +387,19 @@ def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | N
     if text not in place.lowered:
         parts = [(r.operands[-1].index, k) for k, r in enumerate(graph.roots) if r.traits.places]
         shared = (*parts, *(p for p in subject.shared if p not in parts))
-        place.lowered[text] = lower_group(group, inputs, scheduled, shared, place.target, guess, str(known))
-    stitched = replace(place.lowered[text], group=group, inputs=inputs, estimate=guess, launches=launches,
-                       standing=standing)
-    backend_of(place.target).check(stitched.kernel)
+        place.lowered[text] = Lowering(scheduled, results, shared, place.target)
+    lowering = place.lowered[text]
+    stitched = StitchedGroup(group, inputs, lowering, guess, str(known), standing, launches)
+    if standing is Standing.TRIED and place.puts_off:
+        return stitched, ""
+    there = None if lowering.is_made or place.finds is None else place.finds(lowering.name)
+    if there is not None:
+        lowering.found(there)
+    else:
+        backend_of(place.target).check(stitched.kernel)
     # whole loops may yet take the place of groups inside, and what is tried can wait for its code
     if place.begin is not None and group.frame not in place.looped and standing is not Standing.TRIED:
-        place.begin(stitched.kernel)
+        place.begin(stitched.name, lambda: stitched.kernel)
     return stitched, ""
 
 
@@ -403,22 +435,24 @@ def schedule_known(graph: Graph, place: Planning, known: Advice) -> tuple[Schedu
 
 
 def lower_group(group: FusionGroup, inputs: tuple[Instr, ...], scheduled: ScheduledGroup,
-                shared: Sequence[tuple[int, int]], target: Target, guess: Estimate, known: str = "") -> StitchedGroup:
-    """The kernel of a scheduled group; `shared` are the (operand, result) pairs that may be handed the same memory."""
-    planned, kernel = kernel_of(scheduled, group.outputs, shared, target)
-    text = print_kernel(kernel)
-    kernel = replace(kernel, name=objcache.target_name(objcache.key_of(text, target)))
-    return StitchedGroup(group, inputs, scheduled, planned, kernel, text, guess, known, shared=tuple(shared))
+                shared: Sequence[tuple[int, int]], target: Target, guess: Estimate) -> StitchedGroup:
+    """A scheduled group with its kernel; `shared` are the (operand, result) pairs that may be handed the same
+    memory."""
+    made = StitchedGroup(group, inputs, Lowering(scheduled, [o.array for o in group.outputs], shared, target), guess)
+    assert made.kernel
+    return made
 
 
-def replacement(s: StitchedGroup, name: str, target: Target, code: bytes, site: Site | None = None) -> Replacement:
+def replacement(s: StitchedGroup, name: str, target: Target, code: bytes, site: Site | None = None,
+                shared: Sequence[tuple[int, int]] | None = None) -> Replacement:
     """The custom calls that take a group's place in XLA's module, which may hold the kernel's code, and say of
-    themselves what the site says."""
+    themselves what the site says.  `shared`: the (operand, result) pairs that may be one buffer in this module, if they
+    are others."""
     metadata = next((m.attrs["metadata"] for m in reversed(s.group.members) if "metadata" in m.attrs), "")
     frame, gone, outputs = s.group.frame, s.group.gone, s.group.outputs
-    backend = backend_of(target)
-    between = backend.temporaries(s.kernel)
-    calls = backend.calls(s.kernel, code, [*(i.array for i in (*s.inputs, *outputs)), *between], s.shared)
+    pairs = s.shared if shared is None else shared
+    calls, between = backend_of(target).calls(s.lowering, code, [i.array for i in s.inputs],
+                                              [o.array for o in outputs], pairs)
     calls = calls if site is None else tuple(c.telling(site.config) for c in calls)
     in_place = any(r.traits.places for r in s.scheduled.graph.roots)
     return Replacement(frame, name, gone, s.inputs, outputs, calls, between, metadata,

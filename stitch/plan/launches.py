@@ -1,6 +1,7 @@
 """What becomes a launch by itself in a frame: whole loops, sorts, selections and factorizations."""
 from __future__ import annotations
 
+import functools
 from dataclasses import replace
 
 from ..emit import objcache
@@ -71,4 +72,4 @@ def _settle(planned: StitchedLoop, place: Planning, made: list[StitchedLoop], le
         standing = planned.standing if verdict is None else Standing.MEASURED
         made.append(replace(planned, standing=standing))
         if place.begin is not None and frame not in place.looped and standing is not Standing.TRIED:
-            place.begin(made[-1].launch)
+            place.begin(name, functools.partial(getattr, made[-1], "launch"))

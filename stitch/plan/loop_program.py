@@ -36,7 +36,7 @@ class Planned(Run):
     pairs: tuple[tuple[int, int], ...]
 
     def lowered(self, target: Target) -> Kernel:
-        return kernel_of(self.scheduled, self.outputs, self.pairs, target)[1]
+        return kernel_of(self.scheduled, self.outputs, self.pairs, target)
 
 
 @dataclass(slots=True)

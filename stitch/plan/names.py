@@ -1,9 +1,11 @@
 """What a launch is called, and what it says of itself: the program's own names.
 
-A kernel's symbol is the digest of its text, so that equal kernels share code.  What a launch is called belongs to its
-call: the instruction in XLA's module is named `stitch.<scope>.<kinds>.<number>`, which is what XLA's profiler shows,
-and an attribute, the call's `Site`, holds the same for our own recorder (`emit/runtime/tracing.py`).  The attribute
-goes with the executable wherever that goes: into JAX's persistent cache, into artifacts, into other processes.
+A kernel's symbol is a digest of all that it is made from (`Lowering.name`), so that equal kernels share code.  What a
+launch is called belongs to its call: the instruction in XLA's module is named `stitch.<scope>.<kinds>.<number>`, which
+is what XLA's profiler shows, and an attribute, the call's `Site`, holds the same for our own recorder
+(`emit/runtime/tracing.py`).  The attribute goes with the executable wherever that goes: into JAX's persistent cache,
+into artifacts, into other processes.  Of a kernel that is lowered later it says nothing about phases; this process
+knows them then (`sites.with_phases`).
 
 A scope is made of `jax.named_scope`s and of functions that are jitted, from the op_names that JAX gives instructions.
 """
@@ -66,18 +68,19 @@ def _last_first(members: Sequence[Instr], outputs: Sequence[Instr]) -> Iterator[
         yield from _parts([m])
 
 
-def phases_of(scheduled: ScheduledGroup, kernel: Kernel) -> list[str]:
+def phases_of(scheduled: ScheduledGroup, beside: Sequence[str]) -> list[str]:
     """What each phase of a group's kernel does, with the scope that it is in where that is another than the kernel's.
-    Names that are too many for a site are without scopes, or have one kind each; what is then too much has none."""
+    `beside`: what its phases do that lowering has added, "" for those of the schedule.  Names that are too many for a
+    site are without scopes, or have one kind each; what is then too much has none."""
     each = iter([[op for plan in plans for op in plan.section.ops] for plans in scheduled.phases()])
-    of = [[] if phase.does else next(each) for phase in kernel.phases]
+    of = [[] if does else next(each) for does in beside]
     paths = [[_path(origin) for i in ops if (origin := i.origin)] for ops in of]
     whole = _scope([path for some in paths for path in some])
     scopes = [_scope(p) for p in paths]
-    made = [phase.does or kinds(ops) for phase, ops in zip(kernel.phases, of)]
+    made = [does or kinds(ops) for does, ops in zip(beside, of)]
     long = [f"{does} in {'.'.join(scope)}" if scope not in ((), whole) else does for does, scope in zip(made, scopes)]
     named = next((names for names in (long, made) if fits(names)), None)
-    return named or [phase.does or kinds(ops, 1) for phase, ops in zip(kernel.phases, of)]
+    return named or [does or kinds(ops, 1) for does, ops in zip(beside, of)]
 
 
 def steps_of(program: Kernel | Program) -> list[str]:

@@ -187,7 +187,7 @@ class _FrameReporter:
         source = f"{scheduled.source}, {s.known}" if s.known else scheduled.source
         measured = _measured(self.place.library, signature_of(group, self.place))
         guess = s.estimate
-        return Group(group.id, group.layer, s.kernel.name, computed, _launches(group), guess.xla / 1e3,
+        return Group(group.id, group.layer, s.name, computed, _launches(group), guess.xla / 1e3,
                      guess.stitched / 1e3, guess.doubt, s.standing.value, measured, source, threads,
                      len(s.kernel.phases), s.kernel.arena, scratch, traffic(s.planned),
                      sum(moved_bytes(m) for m in group.members if launches(m)),

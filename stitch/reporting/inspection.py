@@ -156,8 +156,8 @@ class _Inspector:
         spent: dict[str, float] = dict.fromkeys(self.compiled.kernels, 0.0)
         for f in self.compiled.frames:
             for s in f.stitched:
-                stitched.setdefault(s.kernel.name, []).append(s)
-                spent[s.kernel.name] += s.estimate.stitched
+                stitched.setdefault(s.name, []).append(s)
+                spent[s.name] += s.estimate.stitched
             for loop in f.loops:
                 spent[loop.program.name] += loop.estimate.stitched
         order = sorted(spent, key=lambda name: -spent[name])

@@ -8,7 +8,7 @@ Input values, metadata and names are no part of it.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -40,7 +40,7 @@ class Subject:
     def text(self) -> str:
         """The canonical text: equal for equal work."""
         number = {i: n for n, i in enumerate(self.graph.instrs)}
-        return "\n".join((*(_line(i, number) for i in self.graph.instrs), *self._rest(number)))
+        return "\n".join((*(line_of(i, number) for i in self.graph.instrs), *self._rest(number)))
 
     def _rest(self, number: dict[Instr, int]) -> Iterator[str]:
         for root, output in zip(self.graph.roots, self.outputs):
@@ -67,7 +67,8 @@ class Subject:
         return f"{shown}{more} -> {largest}{' in a loop' if self.in_loop else ''}"
 
 
-def _line(i: Instr, number: dict[Instr, int]) -> str:
+def line_of(i: Instr, number: Mapping[Instr, int]) -> str:
+    """An instruction whose operands have these numbers, without names."""
     operands = " ".join(str(number[o]) for o in i.operands)
     return f"{number[i]} {i.op} {i.shape} {operands} {i.index} {i.literal or ''} {attrs_key(i) or ''}"
 

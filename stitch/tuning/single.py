@@ -36,8 +36,8 @@ class Single:
     def rewritten(self, made: StitchedGroup, target: Target, code: bytes) -> Module:
         """The program with the group's kernel, which `made` has for the group in its own module."""
         shared = made.shared if self.empty is not None else ()  # the whole program's operands are not donated
-        here = replace(made, group=self.group, inputs=self.inputs, shared=shared)
-        return rewrite(self.module, [replacement(here, "stitch.0", target, code)])
+        here = replace(made, group=self.group, inputs=self.inputs)
+        return rewrite(self.module, [replacement(here, "stitch.0", target, code, shared=shared)])
 
     @property
     def sources(self) -> tuple[int, ...]:

@@ -19,8 +19,7 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ..emit.ir.kir import Kernel
-from ..emit.ir.program import Program
+from ..emit.codegen.build import Make
 from ..emit.load import handlers, later
 from ..emit.load.trials import Table, table
 from ..emit.runtime.trials import HANDLERS, PAIRS, XLA
@@ -148,9 +147,9 @@ def begin(knobs: Knobs, tried: Tried, library: PerfLib) -> Trial | None:
     return Trial(HANDLERS, held.process, found.place, tried.expected)
 
 
-def put_off(knobs: Knobs, kernels: Mapping[str, Kernel | Program], target: Target
+def put_off(knobs: Knobs, kernels: Mapping[str, Make], target: Target
             ) -> tuple[frozenset[str], Callable[[], None]]:
-    """Have code that only trials call made beside XLA's compile (`emit/load/later.py`): the names of what waits for it,
+    """Have code that only trials call made after XLA's compile (`emit/load/later.py`): the names of what waits for it,
     and what begins it."""
     with _state.lock:  # (nothing is released before it is held)
         try:

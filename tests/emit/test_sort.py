@@ -243,7 +243,7 @@ def test_selections_from_rows_in_block_memory(kind: str, count: int, n: int, k: 
     given = [physical(values[frame.params.index(i)], i.array) for i in inputs]
     kernels = []
     for scheduled in row_schedules(graph, n, TARGET):
-        kernel = with_selection(kernel_of(scheduled, group.outputs, (), TARGET)[1], top, (0, 1), TARGET)
+        kernel = with_selection(kernel_of(scheduled, group.outputs, (), TARGET), top, (0, 1), TARGET)
         kernels.append(kernel)
         verify(kernel)
         for chosen, at in (kinterp.run(kernel, given, order="reverse"), Loaded(kernel, TARGET)(*given)):
@@ -257,7 +257,7 @@ def test_rows_lie_where_their_product_did() -> None:
     frame = frame_of(body.replace("DIMS", "64,1024"), "f32[64,9]{1,0}", "f32[9,1024]{1,0}", "f32[1024]{0}")
     group = make_group(0, frame, [i for i in frame.instrs if takeable(i, {})], 0, all_users(frame))
     scheduled = next(iter(row_schedules(flatten(group)[0], 1024, TARGET)))
-    plain = kernel_of(scheduled, group.outputs, (), TARGET)[1]
+    plain = kernel_of(scheduled, group.outputs, (), TARGET)
     kernel = with_selection(plain, selection("64,1024", 8), (0, 1), TARGET)
     assert plain.arena <= kernel.arena < plain.arena + 1024
 
@@ -270,7 +270,7 @@ def test_blocks_that_make_no_rows_are_refused() -> None:
     for option in cut_group(graph, TARGET).sections.sections[0].options:
         choice = Choice(option.schedule, 1, 1)
         scheduled = schedule_group(graph, TARGET, Candidate((choice,)))
-        plain = kernel_of(scheduled, group.outputs, (), TARGET)[1]
+        plain = kernel_of(scheduled, group.outputs, (), TARGET)
         whole = in_whole_rows(option.tiles[scheduled.graph.root], scheduled.graph.root.array, 4096)
         seen.append(whole)
         if not whole:

@@ -110,8 +110,9 @@ def planned(program, *args):
     """The sites of a program's calls, and its kernels by name."""
     found, kernels = [], {}
     with pytest.MonkeyPatch.context() as patch:
-        build, keep = pipeline.build, pipeline.remember
-        patch.setattr(pipeline, "build", lambda made, *more: (kernels.update(made), build(made, *more))[1])
+        build, keep = pipeline.build_made, pipeline.remember
+        patch.setattr(pipeline, "build_made", lambda makes, *more: (
+            kernels.update((name, make()) for name, make in makes.items()), build(makes, *more))[1])
         patch.setattr(pipeline, "remember", lambda data: (sites := keep(data), found.extend(sites))[0])
         with stitch.enabled(tune="model"):
             jax.jit(program).lower(*args).compile()

@@ -233,13 +233,12 @@ def test_kernels_hold_nothing_of_it(tmp_path):
     compiled = []
     from stitch import pipeline
     with pytest.MonkeyPatch.context() as patch:
-        build = pipeline.build
-        patch.setattr(pipeline, "build", lambda kernels, *args, **more: (compiled.append(kernels),
-                                                                        build(kernels, *args, **more))[1])
+        build = pipeline.build_made
+        patch.setattr(pipeline, "build_made", lambda makes, *more: (compiled.append(makes), build(makes, *more))[1])
         run(jax.jit(programs.layers), X[:50])
         run(jax.jit(programs.turns), V[:50])
     backend = backend_of(host(Knobs.read()))
-    for kernel in (k for kernels in compiled for k in kernels.values()):
+    for kernel in (make() for makes in compiled for make in makes.values()):
         plain, telling = backend.source(kernel).text, backend.telling(kernel)
         assert "stitch_tell" not in plain and "stitch_now" not in plain
         if telling is not None:

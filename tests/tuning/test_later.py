@@ -1,8 +1,9 @@
-"""Code that only trials call is made while XLA compiles the program."""
+"""Code that only trials call is made after XLA's compile of the program."""
 from __future__ import annotations
 
 import pickle
 import threading
+import time
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
@@ -10,13 +11,15 @@ from typing import Any
 import jax
 import numpy as np
 import pytest
+from jax._src import compiler
 from jax.experimental import serialize_executable
 
 import stitch
-from stitch import jaxlib_bridge
 from stitch.emit.load import handlers, later
+from stitch.emit.runtime import sites
 from stitch.emit.runtime.trials import OURS
-from stitch.errors import CodegenError
+from stitch.errors import CodegenError, UnsupportedOp
+from stitch.plan import groups
 from stitch.tuning import trials
 
 from ..running import python
@@ -85,23 +88,93 @@ def test_turns_begin_when_the_code_is_there(waiting: Path, monkeypatch: pytest.M
     agrees(made, 1.25)
 
 
-def test_code_is_begun_when_the_module_is_written(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """And leaves one processor to XLA."""
+def test_code_is_begun_when_xla_is_done(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And leaves one processor to the program."""
     order: list[object] = []
+    build, xla = later.build, compiler.backend_compile_and_load
 
-    def noted_call(where: Any, name: str) -> None:
-        call = getattr(where, name)
+    def built(*given: Any, **named: Any) -> Any:
+        order.append(named)
+        return build(*given, **named)
 
-        def noting(*given: Any, **named: Any) -> Any:
-            order.append((name, named))
-            return call(*given, **named)
-        monkeypatch.setattr(where, name, noting)
-    noted_call(jaxlib_bridge, "text_to_proto")
-    noted_call(later, "build")
+    def compiles(*given: Any, **named: Any) -> Any:
+        made = xla(*given, **named)
+        time.sleep(0.2)
+        order.append("compiled")
+        return made
+    monkeypatch.setattr(later, "build", built)
+    monkeypatch.setattr(compiler, "backend_compile_and_load", compiles)
     made, name = compiled(1.375, waiting)
     later.finish([name])
-    assert order == [("text_to_proto", {}), ("build", {"spare": 1})]
+    assert order == ["compiled", {"spare": 1}]
     agrees(made, 1.375)
+
+
+def test_what_is_tried_is_lowered_when_xla_is_done(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And told of its phases then."""
+    order, lower, xla = list[str](), groups.lower, compiler.backend_compile_and_load
+
+    def lowers(*given: Any) -> Any:
+        order.append("lowered")
+        return lower(*given)
+
+    def compiles(*given: Any, **named: Any) -> Any:
+        made = xla(*given, **named)
+        order.append("compiled")
+        return made
+    monkeypatch.setattr(groups, "lower", lowers)
+    monkeypatch.setattr(compiler, "backend_compile_and_load", compiles)
+    made, name = compiled(1.5625, waiting)
+    later.finish([name])
+    assert order == ["compiled", "lowered"] and handlers.registered(name)
+    [site] = sites._of[name]
+    assert site.phases != ("",) and sites.known(int.from_bytes(site.key.encode(), "little")) == site
+    agrees(made, 1.5625)
+
+
+@pytest.mark.parametrize("error", [UnsupportedOp("a thing", "tests", "unheard of"), KeyError("a defect")])
+def test_what_cannot_be_lowered_stays_with_xla(waiting: Path, monkeypatch: pytest.MonkeyPatch, error: Exception,
+                                               caplog: pytest.LogCaptureFixture) -> None:
+    def fails(*given: Any) -> Any:
+        raise error
+    monkeypatch.setattr(groups, "lower", fails)
+    number = 5.25 if isinstance(error, KeyError) else 5.75
+    made, name = compiled(number, waiting)
+    until(lambda: not trials.waiting())
+    assert later.is_lost(name) and not handlers.registered(name)
+    assert len([r for r in caplog.records if "with XLA" in r.message]) == 1
+    for _ in range(4):
+        agrees(made, number)
+
+
+def test_what_does_not_wait_is_lowered_at_once(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing can stand in for it; the error of one that cannot be lowered costs it alone."""
+    def refuses(name: str, stand_in: int) -> None:
+        raise CodegenError("no room for jumps")
+    monkeypatch.setattr(handlers, "promise", refuses)
+    made, name = compiled(6.25, waiting)
+    assert handlers.registered(name)
+    agrees(made, 6.25)
+    monkeypatch.setattr(groups, "lower", lambda *given: (_ for _ in ()).throw(UnsupportedOp("a thing", "tests", "no")))
+    with stitch.enabled(perflib=str(waiting)):
+        agrees(program(6.75).lower(X).compile(), 6.75)
+    assert "a thing" in str(stitch.report().modules[-1].left)
+
+
+def test_code_is_made_whatever_came_of_the_compile(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another program may have the same kernel, and waits for it."""
+    xla = compiler.backend_compile_and_load
+
+    def refuses(*given: Any, **named: Any) -> Any:
+        xla(*given, **named)
+        raise MemoryError("no executable")
+    monkeypatch.setattr(compiler, "backend_compile_and_load", refuses)
+    before = set(handlers.kernels())
+    with stitch.enabled(perflib=str(waiting)), pytest.raises(MemoryError):
+        program(1.3125).lower(X).compile()
+    [name] = set(handlers.kernels()) - before
+    later.finish([name])
+    assert handlers.registered(name)
 
 
 def test_without_a_thread_xlas_version_stays(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,9 +3,10 @@ from __future__ import annotations
 
 import queue
 import threading
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from concurrent.futures import Future
 from types import TracebackType
+from typing import NamedTuple
 
 from ...errors import CodegenError, StitchError
 from ...knobs import Knobs
@@ -17,8 +18,31 @@ from ..ir.kir import Kernel
 from ..ir.program import Program
 from . import telling
 
-#: objects of kernels by name, errors of those that failed, and which came from the cache
-Built = tuple[dict[str, bytes], dict[str, StitchError], set[str]]
+
+class Built(NamedTuple):
+    """Objects of kernels by name, errors of those that failed, and which came from the cache."""
+
+    objects: dict[str, bytes]
+    errors: dict[str, StitchError]
+    cached: set[str]
+
+
+#: makes a kernel when it is needed: lowering takes a while
+Make = Callable[[], Kernel | Program]
+
+
+def made_of(makes: Mapping[str, Make]) -> tuple[dict[str, Kernel | Program], dict[str, StitchError]]:
+    """Kernels by name, and the error of each that cannot be made."""
+    kernels: dict[str, Kernel | Program] = {}
+    errors: dict[str, StitchError] = {}
+    for name, make in makes.items():
+        try:
+            kernels[name] = make()
+        except StitchError as error:
+            errors[name] = error
+        except Exception as error:  # a defect of ours costs its kernel, not the module
+            errors[name] = CodegenError(f"internal error: {type(error).__name__}: {error}")
+    return kernels, errors
 
 
 def llvm_text(kernel: Kernel | Program, target: Target) -> str:
@@ -32,7 +56,7 @@ class Ahead:
 
     def __init__(self, target: Target, knobs: Knobs) -> None:
         self._target, self._knobs = target, knobs
-        self._todo: queue.SimpleQueue[tuple[Kernel | Program, Future[Built]] | None] = queue.SimpleQueue()
+        self._todo: queue.SimpleQueue[tuple[str, Make, Future[Built]] | None] = queue.SimpleQueue()
         self._begun: dict[str, Future[Built]] = {}
         # one more than there are children writes the next text meanwhile
         self._threads, self._most = 0, knobs.worker_count + 1
@@ -47,9 +71,9 @@ class Ahead:
         for _ in range(self._threads):
             self._todo.put(None)
 
-    def begin(self, kernel: Kernel | Program) -> None:
-        """Make code of a kernel that has its name, once; where there is no thread for that, later."""
-        if kernel.name in self._begun:
+    def begin(self, name: str, make: Make) -> None:
+        """Make code of a kernel, once; where there is no thread for that, later."""
+        if name in self._begun:
             return
         if self._threads < self._most:
             try:
@@ -58,8 +82,8 @@ class Ahead:
             except RuntimeError:
                 pass
         if self._threads:
-            future = self._begun[kernel.name] = Future[Built]()
-            self._todo.put((kernel, future))
+            future = self._begun[name] = Future[Built]()
+            self._todo.put((name, make, future))
 
     def built(self, names: Collection[str]) -> Built:
         """What has become of those of these kernels that were begun; waits for them."""
@@ -70,29 +94,59 @@ class Ahead:
             objects |= made
             errors |= failed
             cached |= found
-        return objects, errors, cached
+        return Built(objects, errors, cached)
 
     def _work(self) -> None:
         while (item := self._todo.get()) is not None:
-            kernel, future = item
+            name, make, future = item
             if future.set_running_or_notify_cancel():
                 try:
-                    future.set_result(build({kernel.name: kernel}, self._target, self._knobs))
+                    future.set_result(build_made({name: make}, self._target, self._knobs))
                 except BaseException as error:
                     future.set_exception(error)
 
 
-def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs, ahead: Ahead | None = None,
-          spare: int = 0) -> Built:
+def build_made(makes: Mapping[str, Make], target: Target, knobs: Knobs, ahead: Ahead | None = None) -> Built:
+    """The same as `build` of kernels that are made where the cache has no code of them, also of what was begun
+    `ahead`."""
+    objects, errors, cached = ahead.built(makes) if ahead is not None else Built({}, {}, set())
+    rest = {name: make for name, make in makes.items() if name not in objects and name not in errors}
+    cache = objcache.shared(knobs)
+    known = {name: data for name in rest if (data := cache.get(objcache.key_of_target(name), target.key)) is not None}
+    kernels, unmade = made_of({name: make for name, make in rest.items() if name not in known})
+    made, failed, found = build(kernels, target, knobs)
+    return Built(objects | known | made, errors | unmade | failed, cached | known.keys() | found)
+
+
+def until_missing(target: Target, knobs: Knobs) -> Callable[[str], tuple[str, ...] | None]:
+    """`phases_beside` for the kernels of a module, until one is not there: the others are new, too, as a rule, and a
+    visit of the cache takes its time while children are busy."""
+    missing = False
+
+    def finds(name: str) -> tuple[str, ...] | None:
+        nonlocal missing
+        found = None if missing else phases_beside(name, target, knobs)
+        missing = found is None
+        return found
+    return finds
+
+
+def phases_beside(name: str, target: Target, knobs: Knobs) -> tuple[str, ...] | None:
+    """What the phases of a kernel do that lowering has added, "" for the others, as it was kept beside the kernel's
+    code; None where the cache has not both."""
+    cache = objcache.shared(knobs)
+    kept = cache.get(objcache.key_of_target(name, objcache.PHASES), target.key)
+    if kept is None or cache.get(objcache.key_of_target(name), target.key) is None:
+        return None
+    return tuple(kept.decode().split("\n"))
+
+
+def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs, spare: int = 0) -> Built:
     """Objects (PTX texts for a GPU, assembled where that can be done) of kernels by name (`stitch.<key>`), the error of
-    each that failed, and which came from the cache, also of what was begun `ahead`.  Beside them the cache keeps the
-    texts of versions that tell the recorder of their phases (`telling`).  `spare` children are left to others."""
-    if ahead is not None:
-        begun, failed, known = ahead.built(kernels)
-        rest = build({n: k for n, k in kernels.items() if n not in begun and n not in failed}, target, knobs)
-        return begun | rest[0], failed | rest[1], known | rest[2]
+    each that failed, and which came from the cache.  Beside them the cache keeps what phases do, and the texts of
+    versions that tell the recorder of them (`telling`).  `spare` children are left to others."""
     if not kernels:
-        return {}, {}, set()
+        return Built({}, {}, set())
     cache = objcache.shared(knobs)
     objects: dict[str, bytes] = {}
     errors: dict[str, StitchError] = {}
@@ -116,6 +170,9 @@ def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs,
             heads[name] = source.head
             yield worker.Request(source.text, target.cpu, target.features)
             telling.keep(name, backend_of(target).telling(kernel), target, cache)  # (meanwhile)
+            if isinstance(kernel, Kernel):
+                does = "\n".join(phase.does for phase in kernel.phases).encode()
+                cache.put(objcache.key_of_target(name, objcache.PHASES), target.key, does)
 
     codes = worker.compile_many(requests(), knobs, spare)
     cached = set(objects)
@@ -128,4 +185,4 @@ def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs,
         else:
             objects[name] = result
             cache.put(objcache.key_of_target(name), target.key, result)
-    return objects, errors, cached - errors.keys()
+    return Built(objects, errors, cached - errors.keys())

@@ -30,14 +30,15 @@ def keep(name: str, write: Callable[[], Source] | None, target: Target, store: o
     except Exception as error:
         _warn(name, error)
     else:
-        store.put(objcache.key_of_target(name, tells=True), target.key, zlib.compress(text.encode(), zlib.Z_BEST_SPEED))
+        kept = zlib.compress(text.encode(), zlib.Z_BEST_SPEED)
+        store.put(objcache.key_of_target(name, objcache.TELLS), target.key, kept)
 
 
 def objects(names: Iterable[str], target: Target, knobs: Knobs) -> dict[str, bytes]:
     """Objects of the versions of those of these kernels that have one of their own."""
     store, made, texts = objcache.shared(knobs), dict[str, bytes](), dict[str, str]()
     for name in names:
-        data = store.get(objcache.key_of_target(name, tells=True), target.key)
+        data = store.get(objcache.key_of_target(name, objcache.TELLS), target.key)
         if data is not None and data.startswith(_OBJECT):
             made[name] = data
         elif data is not None:
@@ -48,7 +49,7 @@ def objects(names: Iterable[str], target: Target, knobs: Knobs) -> dict[str, byt
             _warn(name, result)
         else:
             made[name] = result
-            store.put(objcache.key_of_target(name, tells=True), target.key, result)
+            store.put(objcache.key_of_target(name, objcache.TELLS), target.key, result)
     return made
 
 

@@ -1,9 +1,8 @@
-"""Kernels whose code is made while XLA compiles the program that calls them.
+"""Kernels that are lowered, and whose code is made, when XLA has compiled the program that calls them.
 
-What is tried runs in XLA's version first (`emit/runtime/trials.py`), so code that only trials call need not be there
-when a compile ends.  XLA gets a stand-in for it, and a thread has it made meanwhile: XLA's compiler holds no lock of
-Python's, and seldom more than one processor.  That one is left to it, as the program waits for XLA and nothing else,
-and the thread begins when the module goes back to XLA, as it would take turns with its writer.
+What is tried runs in XLA's version first (`emit/runtime/trials.py`), so what only trials call need not be there when a
+compile ends: it has a name (`plan/groups.py`), by which XLA gets a stand-in, and a thread has it made once the compile
+is over: until then the program waits for XLA, which has work for more than one processor.  One is left to the program.
 
 A serialized executable must find its kernels in the cache: whoever serializes waits for what it calls (`finish`).
 """
@@ -20,9 +19,7 @@ from ...errors import CodegenError, StitchError
 from ...knobs import Knobs
 from ...target import Target
 from .. import objcache
-from ..codegen.build import build
-from ..ir.kir import Kernel
-from ..ir.program import Program
+from ..codegen.build import Make, build, made_of
 from . import handlers, linking
 
 log = logging.getLogger("stitch")
@@ -41,13 +38,13 @@ class _Waiting:
 _waiting = _Waiting()
 
 
-def put_off(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs, stand_in: int,
+def put_off(kernels: Mapping[str, Make], target: Target, knobs: Knobs, stand_in: int,
             done: Callable[[], None]) -> tuple[frozenset[str], Callable[[], None]]:
     """Put the handler at an address in the place of those of these kernels that have no code.  Their names, and what is
-    to be called, whatever happens, to have their code made while the caller goes on.  `done` is called when all is made
-    that can be, by another thread unless there is none."""
-    mine: dict[str, Kernel | Program] = {}
-    for name, kernel in kernels.items():
+    to be called when the program is compiled, whatever came of that, to have them lowered and their code made while the
+    caller goes on.  `done` is called when all is made that can be, by another thread unless there is none."""
+    mine: dict[str, Make] = {}
+    for name, make in kernels.items():
         if handlers.registered(name) or objcache.shared(knobs).get(objcache.key_of_target(name), target.key):
             continue
         try:
@@ -55,14 +52,14 @@ def put_off(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knob
         except CodegenError as error:
             log.debug("%s is compiled at once: %s", name, error)
             continue
-        mine[name] = kernel
+        mine[name] = make
     with _waiting.changed:
         _waiting.names.update(mine)
         _waiting.lost.difference_update(mine)  # it is tried once more
     return frozenset(mine), functools.partial(_begin, mine, target, knobs, done)
 
 
-def _begin(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs, done: Callable[[], None]) -> None:
+def _begin(kernels: Mapping[str, Make], target: Target, knobs: Knobs, done: Callable[[], None]) -> None:
     if not kernels:
         return
     try:
@@ -85,10 +82,12 @@ def is_lost(name: str) -> bool:
     return name in _waiting.lost
 
 
-def _make(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs, done: Callable[[], None]) -> None:
+def _make(kernels: Mapping[str, Make], target: Target, knobs: Knobs, done: Callable[[], None]) -> None:
     """The thread.  What is wrong with a kernel is one line in the log, and XLA's version stays."""
     try:
-        objects, errors, _ = build(kernels, target, knobs, spare=1)  # (XLA's processor)
+        lowered, unmade = made_of(kernels)
+        objects, errors, _ = build(lowered, target, knobs, spare=1)  # (the program's processor)
+        errors |= unmade
         for name, data in objects.items():
             try:
                 linking.provide(name, data, knobs)

@@ -90,6 +90,13 @@ def remember(data: bytes) -> list[Site]:
     return found
 
 
+def with_phases(kernel: str, phases: Sequence[str]) -> None:
+    """What the phases of a kernel do, which was not lowered yet when its calls were written."""
+    for n, site in enumerate(_of.get(kernel, ())):
+        if site.phases == ("",):
+            _known[site.key] = _of[kernel][n] = site._replace(phases=tuple(phases))
+
+
 def names_in(sites: Sequence[Site]) -> dict[str, str]:
     """What the launches of kernels are called, by custom-call target; the first one's name, of several."""
     return {site.kernel: site.name for site in reversed(sites)}
