@@ -101,7 +101,7 @@ class Support:
             if body not in self._bodies:
                 self._bodies[body] = self._body(body)
             return self._bodies[body]
-        return "carries a sharding" if "sharding" in i.attrs else self._alone(i)
+        return self._alone(i) or ("carries a sharding" if "sharding" in i.attrs else None)
 
     def _body(self, body: Graph) -> str | None:
         if body.root.is_tuple:

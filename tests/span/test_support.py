@@ -86,3 +86,11 @@ ENTRY %main (x: f32[8], y: bf16[8]) -> (f32[8], f32[8], bf16[8]) {{
         return "no code" if result.name == "bf16" else None
     refused = Support(codegen, lambda dot: None).refusals(entry)
     assert asked == ["tanh f32", "tanh bf16"] and {i.name: why for i, why in refused.items()} == {"c": "no code"}
+
+
+def test_what_has_no_kernel_is_not_blamed_on_its_sharding() -> None:
+    """JAX gives every callback a device, which is no reason by itself."""
+    refused = reasons("""  %x = f32[8]{0} parameter(0)
+  %t = f32[8]{0} tanh(%x), sharding={maximal device=0}
+  ROOT %c = f32[8]{0} custom-call(%t), custom_call_target="told", sharding={maximal device=0}""", "f32[8]")
+    assert refused["t"] == "carries a sharding" and "custom-call" in refused["c"]
