@@ -95,9 +95,10 @@ def keeps_executables() -> bool:
 def _program(computation: Any) -> str:
     """The name of an MLIR module, and the types of its operands and results."""
     with computation.context:
-        [main] = [op for op in computation.body.operations
-                  if "sym_name" in op.attributes and op.attributes["sym_name"].value == "main"]
-        return f"{computation.operation.attributes['sym_name'].value} {main.attributes['function_type']}"
+        attributes = computation.operation.attributes
+        types = [str(op.attributes["function_type"]) for op in computation.body.operations
+                 if "function_type" in op.attributes and str(op.attributes["sym_name"]) == '"main"']
+        return f"{attributes['sym_name'] if 'sym_name' in attributes else ''} {' '.join(types)}"
 
 
 @contextmanager
