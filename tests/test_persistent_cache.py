@@ -113,6 +113,23 @@ def test_facts_that_a_program_asked_for_enter_the_persistent_cache_s_keys(tmp_pa
     assert mark("", tune="background") == mark("", tune="background") and asked.name_of("f") not in mark("")
 
 
+def test_programs_are_told_apart_by_name_and_types():
+    """Whatever is compiled: a module without a main function is not worth an error."""
+    import jax
+    import jax.numpy as jnp
+    from jax._src.interpreters import mlir
+    from jaxlib.mlir import ir
+
+    from stitch.jaxlib_bridge import seams
+
+    def named(*shape):
+        return seams._program(jax.jit(lambda x: x + 1).lower(jnp.zeros(shape)).compiler_ir())
+
+    assert named(2) == named(2) != named(3) and "lambda" in named(2)
+    with mlir.make_ir_context():
+        assert seams._program(ir.Module.parse("module @m { }")) == '"m" '
+
+
 def test_facts_of_other_programs_compile_nothing_again(tmp_path):
     """Over processes: a fact that the program never asked for, and one that it did."""
     learn = """
