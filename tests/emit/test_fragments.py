@@ -139,7 +139,7 @@ def test_what_the_verifier_refuses() -> None:
     turn = Var("t", 2)
     verify(KERNEL)
     for wrong, said in (
-            (changed(Copy, lambda s: replace(s, row_bound=Ix(3))), "registers are filled without bounds"),
+            (changed(Copy, lambda s: replace(s, row_bound=Ix(3))), "registers are filled by rows, without bounds"),
             (changed(Copy, lambda s: replace(s, src=KERNEL.buffers[1], src_ix=ZERO)), "registers from a ring's"),
             (changed(Product, lambda s: replace(s, left_ix=s.left_ix + ix(turn))), "at a place that is a constant")):
         with pytest.raises(VerifyError, match=said):

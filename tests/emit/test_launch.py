@@ -1,6 +1,7 @@
 """GPU kernels as XLA's custom calls: one a launch, their own text each, and who shares memory with whom."""
 from __future__ import annotations
 
+import types
 from dataclasses import replace
 from pathlib import Path
 
@@ -58,12 +59,14 @@ def test_ptx_says_how_it_is_launched() -> None:
 
 def test_launches_of_kept_ptx_are_not_found_out_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kernel, knobs = lower_frame(column_sum(8192, 64), Mode(target=H200)).kernel, Knobs(cache_dir=str(tmp_path))
-    values = [Shape(F32, (8192, 64), (1, 0)), Shape(F32, (64,), (0,)), *launches.temporaries(kernel)]
+    operand, result = Shape(F32, (8192, 64), (1, 0)), Shape(F32, (64,), (0,))
     first, _, _ = build({"stitch.ab": kernel}, H200, knobs)
     monkeypatch.setattr(backends, "emit_gpu", None)
     again, errors, cached = build({"stitch.ab": kernel}, H200, knobs)
     assert again == first and not errors and cached == {"stitch.ab"}
-    call, = backends.backend_of(H200).calls(kernel, again["stitch.ab"], values, ())
+    made = types.SimpleNamespace(name="stitch.ab", named=kernel)
+    [call], between = backends.backend_of(H200).calls(made, again["stitch.ab"], [operand], [result], ())
+    assert between == launches.temporaries(kernel)
     assert ".visible .entry" in dict(call.attrs)["backend_config"]
 
 
