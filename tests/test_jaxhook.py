@@ -368,9 +368,9 @@ def test_programs_for_gpus_are_left_alone_unless_asked_for(monkeypatch):
     monkeypatch.setattr(jaxhook.jaxlib_bridge, "cuda_device", lambda backend: looked.append(backend))
     cuda = types.SimpleNamespace(platform="cuda")
     with stitch.enabled():
-        assert jaxhook._mark(cuda, {}, "") is None and not looked
+        assert jaxhook._mark(cuda, {}, str) is None and not looked
     with stitch.enabled(cuda=True):
-        assert jaxhook._mark(cuda, {}, "") is None and looked == [cuda]
+        assert jaxhook._mark(cuda, {}, str) is None and looked == [cuda]
 
 
 def test_gpus_whose_kernels_overlap_are_left_alone(monkeypatch, caplog):

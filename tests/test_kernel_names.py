@@ -14,6 +14,7 @@ from stitch.schedule.plan import ScheduledGroup, apply_candidate, schedule_group
 from stitch.schedule.search.candidates import enumerate_candidates
 from stitch.target import Target, preset
 
+from .hook.compare import force_all
 from .test_golden import MODULES, target_of
 
 TARGET = preset("avx2")
@@ -111,3 +112,67 @@ def test_one_name_is_one_kernel() -> None:
             for s in (s for f in compiled.frames for s in f.stitched):
                 assert texts.setdefault(s.name, s.text) == s.text
     assert len(texts) > 10
+
+
+#: one op of every kind that attributes, literals, regions or layouts tell more of
+OPS = """HloModule m
+%sum (a: f32[], b: f32[]) -> f32[] {
+  %a = f32[] parameter(0)
+  %b = f32[] parameter(1)
+  ROOT %s = f32[] add(%a, %b)
+}
+ENTRY %main (x: f32[48,48], y: f32[48,48], i: s32[48,2]) -> f32[48,48] {
+  %x = f32[48,48]{1,0} parameter(0)
+  %y = f32[48,48]{1,0} parameter(1)
+  %i = s32[48,2]{1,0} parameter(2)
+  %zero = f32[] constant(0)
+  %number = f32[] constant(1.5)
+  %numbers = f32[48,48]{1,0} broadcast(%number), dimensions={}
+  %more = pred[48,48]{1,0} compare(%x, %numbers), direction=LT
+  %chosen = f32[48,48]{1,0} select(%more, %x, %numbers)
+  %turned = f32[48,48]{1,0} transpose(%chosen), dimensions={1,0}
+  %part = f32[40,48]{1,0} slice(%turned), slice={[3:43], [0:48]}
+  %padded = f32[48,48]{1,0} pad(%part, %number), padding=3_5x0_0
+  %back = f32[48,48]{1,0} reverse(%padded), dimensions={0}
+  %windows = f32[48,48]{1,0} reduce-window(%back, %zero), window={size=1x3 pad=0_0x1_1}, to_apply=%sum
+  %sums = f32[48]{0} reduce(%windows, %zero), dimensions={1}, to_apply=%sum
+  %wide = f32[48,48]{1,0} broadcast(%sums), dimensions={0}
+  %count = s32[48,48]{1,0} iota(), iota_dimension=0
+  %counted = f32[48,48]{1,0} convert(%count)
+  %rounded = f32[48,48]{1,0} reduce-precision(%counted), exponent_bits=5, mantissa_bits=10
+  %taken = f32[48]{0} gather(%y, %i), offset_dims={}, collapsed_slice_dims={0,1}, start_index_map={0,1}, \
+index_vector_dim=1, slice_sizes={1,1}
+  %spread = f32[48,48]{1,0} broadcast(%taken), dimensions={1}
+  %product = f32[48,48]{1,0} dot(%wide, %y), lhs_contracting_dims={1}, rhs_contracting_dims={0}
+  %one = f32[48,48]{1,0} add(%product, %spread)
+  %two = f32[48,48]{1,0} multiply(%one, %rounded)
+  ROOT %r = f32[48,48]{1,0} add(%two, %x)
+}
+"""
+
+
+def names_in(text: str) -> list[str]:
+    compiled = compile_module(parse(text), TARGET, dots="always")
+    return sorted(s.name for f in compiled.frames for s in f.stitched)
+
+
+@pytest.mark.parametrize(("old", "new"), [
+    ("constant(1.5)", "constant(1.50000012)"), ("constant(1.5)", "constant(1e-40)"),
+    ("constant(1.5)", "constant(-inf)"), ("constant(1.5)", "constant(nan)"),
+    ("constant(1.5)", "constant(nan(0x400001))"), ("constant(0)", "constant(-0)"),
+    ("direction=LT", "direction=LE"), ("dimensions={1,0}", "dimensions={0,1}"),
+    ("[3:43]", "[2:42]"), ("3_5x0_0", "5_3x0_0"),
+    ("reverse(%padded), dimensions={0}", "reverse(%padded), dimensions={1}"),
+    ("pad=0_0x1_1", "pad=0_0x2_0"), ("size=1x3 pad=0_0x1_1", "size=3x1 pad=1_1x0_0"),
+    ("add(%a, %b)", "minimum(%a, %b)"), ("add(%a, %b)", "add(%a, %a)"),
+    ("iota_dimension=0", "iota_dimension=1"), ("exponent_bits=5", "exponent_bits=4"),
+    ("mantissa_bits=10", "mantissa_bits=9"), ("start_index_map={0,1}", "start_index_map={1,0}"),
+    ("reduce(%windows, %zero), dimensions={1}", "reduce(%windows, %zero), dimensions={0}"),
+    ("broadcast(%sums), dimensions={0}", "broadcast(%sums), dimensions={1}"),
+    ("rhs_contracting_dims={0}", "rhs_contracting_dims={1}"), ("lhs_contracting_dims={1}", "lhs_contracting_dims={0}"),
+    ("add(%two, %x)", "add(%two, %y)"), ("%y = f32[48,48]{1,0}", "%y = f32[48,48]{0,1}"),
+    ("%i = s32[48,2]{1,0}", "%i = s32[48,2]{0,1}"), ("ROOT %r = f32[48,48]{1,0}", "ROOT %r = f32[48,48]{0,1}")])
+def test_each_thing_that_a_program_says_is_in_its_names(old: str, new: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two kernels of one name would be one kernel."""
+    force_all(monkeypatch)
+    assert OPS.count(old) and names_in(OPS) and names_in(OPS.replace(old, new, 1)) != names_in(OPS)

@@ -6,11 +6,14 @@ import textwrap
 import types
 from pathlib import Path
 
+import jax
+import numpy as np
 import pytest
 
 import stitch
 from stitch.emit import objcache, users
 from stitch.hook import asked, jaxhook
+from stitch.jaxlib_bridge import seams
 from stitch.perflib import store
 from stitch.perflib.key import Failure
 from stitch.perflib.store import PerfLib
@@ -93,7 +96,7 @@ def test_facts_that_a_program_asked_for_enter_the_persistent_cache_s_keys(tmp_pa
 
     def mark(program="f", **options):
         with stitch.enabled(perflib=path, cache_dir=cache, **options):
-            return jaxhook._mark(cpu, {}, program)
+            return jaxhook._mark(cpu, {}, lambda: program)
 
     def learn(signature):  # as another process does it
         PerfLib(path, context).put([Failure(context.key("group", signature, "Row(0,1,1)x1t1"), "a reason", 1.0)])
@@ -195,3 +198,20 @@ def test_notes_where_nothing_can_be_written(tmp_path):
     for cache in (str(tmp_path / "file"), ""):
         asked.note(cache, name, {"ab"})
         assert asked.revision(cache, name, lib) == ""
+
+
+def test_a_program_that_cannot_be_told_from_others_is_left_to_xla(monkeypatch, caplog):
+    """That is one line in the log, and none for what nobody wants stitched."""
+    def unknown(computation):
+        raise ValueError("it has no name")
+
+    monkeypatch.setattr(seams, "_program", unknown)
+    monkeypatch.setattr(jaxhook._state, "failures", set())
+    x = np.arange(64, dtype=np.float32)
+    with caplog.at_level("WARNING", "stitch"):
+        jax.jit(lambda x: x + 1)(x)
+        assert not caplog.messages
+        with stitch.enabled():
+            assert jax.jit(lambda x: x + 2)(x)[0] == 2
+    [line] = caplog.messages
+    assert "a program is left to XLA: ValueError: it has no name" in line

@@ -249,7 +249,7 @@ def _settle() -> None:
             _drop_user()
 
 
-def _mark(backend: Any, options: Mapping[str, Any], program: str) -> str | None:
+def _mark(backend: Any, options: Mapping[str, Any], program: Callable[[], str]) -> str | None:
     """What the compile that starts on this thread, for a client of XLA (None: whatever it may be) and with options of
     its own, carries to `_transform`: a text that stands for the mode and the device, the same in every process, because
     it enters the keys of JAX's persistent cache.  There it also has the facts that the program was planned with."""
@@ -270,7 +270,7 @@ def _mark(backend: Any, options: Mapping[str, Any], program: str) -> str | None:
             return text
         gpu = _gpu(backend, options) if settings.cuda and backend.platform != "cpu" else None
         gpu = gpu and gpu.with_math(settings.gpu_math == "fast")
-        facts = _facts(settings, gpu, program) if gpu is not None or backend.platform == "cpu" else ""
+        facts = _facts(settings, gpu, program()) if gpu is not None or backend.platform == "cpu" else ""
     except Exception as error:
         _complain("a program", error)
         return None

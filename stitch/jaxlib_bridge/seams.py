@@ -17,15 +17,15 @@ _MARK, _MARK_FIELD, _TEXT_FIELD = "stitch.options", 0x0A, 0x12
 SOURCE = "stitch.source"
 
 
-def watch_compiles(mark: Callable[[Any, Mapping[str, Any], str], str | None], again: Callable[[], bool],
+def watch_compiles(mark: Callable[[Any, Mapping[str, Any], Callable[[], str]], str | None], again: Callable[[], bool],
                    refused: Callable[[Exception], None], over: Callable[[], None]) -> None:
     """From now on every compile asks `mark(backend, options, program)` on the thread that compiles, with the options of
-    XLA it was given itself and, where JAX keeps executables on disk, a text that tells most programs from one another
-    (else ''); a text it returns travels with the module (see `mark_of`), also into the key of JAX's persistent cache.
-    When the compile of a marked module fails and `again()` says so on the same thread, the module is compiled once more
-    without a mark, and if that works `refused(error)` is told.  `over()` follows every compile of a marked module,
-    whatever came of it.  What `mark(None, {}, "")` says is what the executables of a lowered function are told apart
-    by.  What signal handlers raise waits for the end of a compile (`interrupts`).
+    XLA it was given itself and what makes, where JAX keeps executables on disk, a text that tells most programs from
+    one another (else ''); a text that `mark` returns travels with the module (see `mark_of`), also into the key of
+    JAX's persistent cache.  When the compile of a marked module fails and `again()` says so on the same thread, the
+    module is compiled once more without a mark, and if that works `refused(error)` is told.  `over()` follows every
+    compile of a marked module, whatever came of it.  What `mark(None, {}, str)` says is what the executables of a
+    lowered function are told apart by.  What signal handlers raise waits for the end of a compile (`interrupts`).
 
     XLA may call transformations on a thread of its own, where the context of the compile is gone: the module itself
     must say what is wanted."""
@@ -52,8 +52,7 @@ def watch_compiles(mark: Callable[[Any, Mapping[str, Any], str], str | None], ag
     def compile_marked(backend: Any, computation: Any, *args: Any, **kwargs: Any) -> Any:
         with alone_with(computation):
             given = kwargs.get("compile_options", args[1] if len(args) > 1 else None)
-            program = _program(computation) if keeps_executables() else ""
-            text = mark(backend, dict(getattr(given, "env_option_overrides", ())), program)
+            text = mark(backend, dict(getattr(given, "env_option_overrides", ())), lambda: _program(computation))
             try:
                 with _marked(computation, text):
                     made = compile_module(backend, computation, *args, **kwargs)
@@ -73,7 +72,7 @@ def watch_compiles(mark: Callable[[Any, Mapping[str, Any], str], str | None], ag
 
     def compile_wanted(self: Any, *args: Any, **kwargs: Any) -> Any:
         # A Lowered keeps its first executable whatever the context; it belongs to one mark only.
-        wanted = mark(None, {}, "")
+        wanted = mark(None, {}, str)
         if getattr(self, "_stitch_mark", None) != wanted:
             self._executable, self._stitch_mark = None, wanted
         return compile_lowered(self, *args, **kwargs)
@@ -93,7 +92,9 @@ def keeps_executables() -> bool:
 
 
 def _program(computation: Any) -> str:
-    """The name of an MLIR module, and the types of its operands and results."""
+    """The name of an MLIR module, and the types of its operands and results; '' where JAX keeps no executables."""
+    if not keeps_executables():
+        return ""
     with computation.context:
         attributes = computation.operation.attributes
         types = [str(op.attributes["function_type"]) for op in computation.body.operations

@@ -253,3 +253,21 @@ def test_strides_that_keep_elements_apart(stride: int, offset: int, safe: bool) 
     second = For(k, 10, Loop.SEQ, (Store(out, ix(k) * 10 + 9, zero),))
     kernel = Kernel("k", (source, out, other), (Phase((Section("one", 1, Var("b", 1), (second, first)),)),))
     assert (settle_hazards(kernel, [(0, 0)], Lowering()) is kernel) == safe
+
+
+def test_slices_of_one_value_that_start_elsewhere() -> None:
+    """Where each starts is a constant, an operand; all else of them is the same."""
+    body = """  %zero = f32[] constant(0)
+  %first = s32[] constant(0)
+  %low = s32[] constant(5)
+  %high = s32[] constant(30)
+  %s = f32[64]{0} reduce(%p0, %zero), dimensions={1}, to_apply=%add
+  %w = f32[64,33]{1,0} broadcast(%s), dimensions={0}
+  %d = f32[64,33]{1,0} divide(%p0, %w)
+  %a = f32[16,33]{1,0} dynamic-slice(%d, %low, %first), dynamic_slice_sizes={16,33}
+  %b = f32[16,33]{1,0} dynamic-slice(%d, %high, %first), dynamic_slice_sizes={16,33}
+  ROOT %r = f32[16,33]{1,0} subtract(%a, %b)
+"""
+    frame = frame_of(body, "f32[64,33]{1,0}", result="f32[16,33]{1,0}")
+    for mode in MODES.values():
+        check(lower_frame(frame, mode))

@@ -34,7 +34,10 @@ def longest_chain(ops: Sequence[Instr]) -> int:
 
 
 def layouts(group: ScheduledGroup, target: Target) -> dict[SectionPlan, Layout]:
-    """Arena map and loops of every section; ArenaOverflow when one cannot fit."""
+    """Arena map and loops of every section; ArenaOverflow when one cannot fit, StitchError when one is too deep to be
+    lowered."""
+    if (chain := max((longest_chain(p.section.ops) for p in group.plans), default=0)) > MAX_CHAIN:
+        raise StitchError(f"a chain of {chain} ops (limit: {MAX_CHAIN})")
     users = group.graph.users()
     alone = not target.lanes_are_threads
     return {plan: LayoutPlanner(plan, users, alone, target.costs.lowering).run(target.arena) for plan in group.plans}
@@ -60,10 +63,8 @@ def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape
           planned: Mapping[SectionPlan, Layout]) -> Kernel:
     """The kernel of a scheduled group.
 
-    outputs: for each result of the kernel the graph root it holds and the result's shape with its layout.  StitchError
-    when the graph is too deep."""
-    if (chain := max((longest_chain(p.section.ops) for p in group.plans), default=0)) > MAX_CHAIN:
-        raise StitchError(f"a chain of {chain} ops (limit: {MAX_CHAIN})")
+    outputs: for each result of the kernel the graph root it holds and the result's shape with its layout; planned: the
+    sections' `layouts`."""
     buffers = Buffers(group, outputs)
     shared, copies = shared_panels(group, buffers, target)
     phases: list[Phase] = []

@@ -166,9 +166,10 @@ _alike: dict[tuple[object, ...], Instr] = {}
 
 @functools.lru_cache(maxsize=1 << 16)
 def first_alike(op: Instr) -> Instr:
-    """The first op seen that reads its operands as `op` does: layers of a model repeat each other."""
+    """The first op seen that reads its operands as `op` does: layers of a model repeat each other.  (What is read may
+    depend on operands that are constants, as where a slice starts.)"""
     attrs = [(k, v) for k, v in op.attrs.items() if k not in _SILENT]
-    return _alike.setdefault((op.op, op.shape, *(o.shape for o in op.operands), *attrs), op)
+    return _alike.setdefault((op.op, op.shape, *((o.shape, o.literal) for o in op.operands), *attrs), op)
 
 
 @functools.lru_cache(maxsize=1 << 14)
