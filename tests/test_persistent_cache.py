@@ -116,7 +116,7 @@ def test_facts_that_a_program_asked_for_enter_the_persistent_cache_s_keys(tmp_pa
     assert mark("", tune="background") == mark("", tune="background") and asked.name_of("f") not in mark("")
 
 
-def test_programs_are_told_apart_by_name_and_types():
+def test_programs_are_told_apart_by_name_and_types(monkeypatch):
     """Whatever is compiled: a module without a main function is not worth an error."""
     import jax
     import jax.numpy as jnp
@@ -124,6 +124,8 @@ def test_programs_are_told_apart_by_name_and_types():
     from jaxlib.mlir import ir
 
     from stitch.jaxlib_bridge import seams
+
+    monkeypatch.setattr(seams, "keeps_executables", lambda: True)
 
     def named(*shape):
         return seams._program(jax.jit(lambda x: x + 1).lower(jnp.zeros(shape)).compiler_ir())
