@@ -30,7 +30,7 @@ from stitch.knobs import Knobs
 from stitch.offline import capture
 from stitch.perflib.measure import Child, Refused
 from stitch.pipeline import compile_module
-from stitch.plan.frames import StitchedGroup, lower_group
+from stitch.plan.groups import StitchedGroup, lower_group
 from stitch.schedule.decide.estimate import Estimate
 from stitch.schedule.plan import apply_candidate
 from stitch.schedule.search.candidates import Space, enumerate_candidates

@@ -46,16 +46,8 @@ from .knobs import Knobs
 from .perflib import store
 from .perflib.store import PerfLib
 from .plan.doubt import DoubtfulLoop, loops_in_doubt, runs_before_turns
-from .plan.frames import (
-    FramePlan,
-    Planning,
-    StitchedGroup,
-    is_trifle,
-    launching,
-    nothing_to_gain,
-    plan_frame,
-    replacement,
-)
+from .plan.frames import FramePlan, Planning, is_trifle, launching, nothing_to_gain, plan_frame
+from .plan.groups import StitchedGroup, replacement
 from .plan.launches import plan_loops
 from .plan.loops import MAX_DEPTH, StitchedLoop
 from .plan.names import name_of, phases_of, site_of, sources, steps_of

@@ -9,7 +9,7 @@ import pytest
 from stitch.hlo.text import parse
 from stitch.hlo.types import Shape
 from stitch.pipeline import compile_module
-from stitch.plan.groups import Lowering
+from stitch.plan.groups import GroupLowering
 from stitch.schedule.plan import ScheduledGroup, apply_candidate, schedule_group
 from stitch.schedule.search.candidates import enumerate_candidates
 from stitch.target import Target, preset
@@ -36,7 +36,7 @@ ENTRY %main (x: f32[640,480]) -> (f32[640,480], f32[640]) {
 """
 
 
-def lowering(text: str = TEXT, target: Target = TARGET) -> Lowering:
+def lowering(text: str = TEXT, target: Target = TARGET) -> GroupLowering:
     """Of the group that a module is."""
     compiled = compile_module(parse(text), target)
     [made] = [s.lowering for f in compiled.frames for s in f.stitched]
@@ -51,10 +51,10 @@ def renamed(text: str) -> str:
     return text.replace("HloModule m", "HloModule another")
 
 
-def again(made: Lowering, scheduled: ScheduledGroup | None = None, results: Sequence[Shape] | None = None,
+def again(made: GroupLowering, scheduled: ScheduledGroup | None = None, results: Sequence[Shape] | None = None,
           shared: Sequence[tuple[int, int]] = (), target: Target = TARGET) -> str:
     """The name with something else."""
-    return Lowering(scheduled or made.scheduled, results or made.results, shared or made.shared, target).name
+    return GroupLowering(scheduled or made.scheduled, results or made.results, shared or made.shared, target).name
 
 
 def test_equal_groups_have_one_name_and_one_kernel() -> None:
@@ -64,7 +64,7 @@ def test_equal_groups_have_one_name_and_one_kernel() -> None:
 
 def test_a_name_is_there_before_the_kernel() -> None:
     known = lowering()
-    made = Lowering(known.scheduled, known.results, known.shared, TARGET)
+    made = GroupLowering(known.scheduled, known.results, known.shared, TARGET)
     assert made.name == known.name and not made.is_made
     assert made.text == known.text and made.is_made
 

@@ -107,13 +107,13 @@ def test_facts_that_a_program_asked_for_enter_the_persistent_cache_s_keys(tmp_pa
     assert mark() == first, "what is known does not change half-way"
     after = mark(tune="background")
     assert after not in (first, background)
-    assert mark() not in (first, background) and mark() == mark()
+    assert mark() not in (first, background)
     others = mark("g", tune="background")
     learn("cd")
     assert mark(tune="background") == after and mark("g", tune="background") == others, "nobody asked for that"
     asked.note(cache, asked.name_of("g"), {"cd"})
     assert mark("g", tune="background") != others
-    assert mark("", tune="background") == mark("", tune="background") and asked.name_of("f") not in mark("")
+    assert asked.name_of("f") in mark() and ";" not in mark(""), "no name where JAX keeps nothing"
 
 
 def test_programs_are_told_apart_by_name_and_types(monkeypatch):

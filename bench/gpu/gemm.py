@@ -24,7 +24,7 @@ from stitch.emit.ir.kir import Kernel, Product, walk
 from stitch.hlo.ir import Instr
 from stitch.hlo.text import parse
 from stitch.knobs import Knobs
-from stitch.plan.frames import lower_group
+from stitch.plan.groups import lower_group
 from stitch.ptx.timing.gpus import GPUS
 from stitch.ptx.timing.predict import Prediction, predict
 from stitch.schedule.decide.estimate import Estimate

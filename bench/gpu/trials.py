@@ -27,7 +27,7 @@ from stitch.emit.gpu import ptxas
 from stitch.errors import StitchError
 from stitch.hlo.text import parse
 from stitch.knobs import Knobs
-from stitch.plan.frames import lower_group
+from stitch.plan.groups import lower_group
 from stitch.ptx.faults import Fault, PtxError
 from stitch.ptx.timing.gpus import GPUS
 from stitch.schedule.decide.estimate import Estimate

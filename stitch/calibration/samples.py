@@ -17,8 +17,8 @@ from ..hlo.text import parse
 from ..hlo.traits import Kind
 from ..hlo.types import Shape
 from ..knobs import Knobs
-from ..plan.frames import Planning, launching, lower_group, unlaunchable
-from ..plan.groups import cut
+from ..plan.frames import Planning, launching, unlaunchable
+from ..plan.groups import cut, lower_group
 from ..plan.loops import StitchedLoop, XlaCost, plan_loop
 from ..schedule.cost.model import MODELS, model_of
 from ..schedule.decide.estimate import Estimate

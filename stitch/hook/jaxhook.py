@@ -19,10 +19,9 @@ import types
 import weakref
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
-from collections.abc import Set as AbstractSet
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import Any, Unpack
 
 import jax
 
@@ -32,12 +31,9 @@ from ..emit.load.host import host
 from ..knobs import Knobs, Options
 from ..perflib import store
 from ..reports import ModuleReport
-from ..target import GpuTarget, Target, gpu_like
-from . import asked, live
+from ..target import GpuTarget, gpu_like
+from . import asked, live, pipelines
 from .glance import ends_fusions, worth_a_look
-
-if TYPE_CHECKING:
-    from ..emit.codegen.build import Make
 
 log = logging.getLogger("stitch")
 
@@ -69,7 +65,6 @@ class _State:
         self.rewritten = 0             # modules handed back to XLA
         self.failures: set[tuple[str, int]] = set()  # where exceptions came from, each reported once
         self.waiting: list[Callable[[], None]] = []  # what the next compile of a stitched program is to begin with
-        self.put_off: list[Callable[[], None]] = []  # what is to follow the compiles that are under way
 
 
 _state = _State()
@@ -218,7 +213,7 @@ def _usable(settings: Knobs) -> bool:
         if missing is not None:
             log.warning("every program is left to XLA: %s", missing)
             return False
-        jaxlib_bridge.watch_compiles(_mark, _was_rewritten, _refused, _follow)
+        jaxlib_bridge.watch_compiles(_mark, _was_rewritten, _refused, _over)
         jaxlib_bridge.watch_cached_executables(_can_run)
         jaxlib_bridge.watch_serialized_executables(_finish_kernels, _provide_kernels)
         jaxlib_bridge.watch_costs(_counted)
@@ -321,22 +316,12 @@ def _refused(error: Exception) -> None:
     _complain("a program whose rewritten module XLA refuses", error)
 
 
-def _put_off(settings: Knobs, kernels: "Mapping[str, Make]", target: Target) -> AbstractSet[str]:
-    """Have code that only trials call made when XLA is done: the names of what can wait for it."""
-    from ..tuning import trials
-
-    names, begin = trials.put_off(settings, kernels, target)
-    with _state.lock:
-        _state.put_off.append(begin)
-    return names
-
-
-def _follow() -> None:
-    """A compile is over: what was put off begins."""
-    with _state.lock:
-        calls, _state.put_off = _state.put_off, []
-    for call in calls:
-        call()
+def _over() -> None:
+    """A compile has ended: what was put off begins."""
+    try:
+        pipelines.follow()
+    except Exception as error:
+        _complain("what is tried", error)
 
 
 def _transform(module: bytes) -> bytes | None:
@@ -374,17 +359,7 @@ def _rewrite(module: bytes) -> tuple[bytes | None, ModuleReport | None]:
         return None, ModuleReport(proto.module_name(module), error=_DONATION)
     if proto.loses_memories(module):
         return None, ModuleReport(proto.module_name(module), error=_MEMORIES)
-    if gpu is None:
-        _calibrated_later(settings)
-    rewrite = _pipeline()
-    if settings.dump:
-        from ..reporting.dump import Dump
-
-        rewrite = functools.partial(rewrite, observer=Dump(settings.dump))
-    if gpu is not None:
-        rewrite = functools.partial(rewrite, target=gpu)
-    if settings.level != "model" and settings.level not in (("simulate",) if gpu is None else ("try", "background")):
-        rewrite = _tuned(rewrite, settings)
+    rewrite = pipelines.chosen(_pipeline(), settings, gpu)
     with _mode(None), store.asked() as signatures:  # what the pipeline itself runs in JAX is not stitched
         made = rewrite(module, settings)
     if facts:
@@ -397,34 +372,6 @@ def _pipeline() -> Callable[..., tuple[bytes | None, ModuleReport]]:
     from ..pipeline import rewrite
 
     return rewrite
-
-
-def _calibrated_later(settings: Knobs) -> None:
-    """Measure a machine that nothing is known of, if the program goes on for a while."""
-    from ..calibration import background
-
-    background.later(settings)
-
-
-def _tuned(rewrite: Callable[..., tuple[bytes | None, ModuleReport]],
-           settings: Knobs) -> Callable[..., tuple[bytes | None, ModuleReport]]:
-    """The pipeline's entry at a tuning level that measures."""
-    if settings.level == "try":
-        from ..tuning import trials
-
-        return functools.partial(rewrite, attempt=functools.partial(trials.begin, settings),
-                                 later=functools.partial(_put_off, settings))
-    if settings.level != "background":
-        from ..tuning import levels
-
-        return functools.partial(rewrite, tune=functools.partial(levels.measure_now, settings))
-    from ..tuning import background
-
-    def rewrite_then_queue(module: bytes, knobs: Knobs) -> tuple[bytes | None, ModuleReport]:
-        made = rewrite(module, knobs)
-        background.submit(module, knobs)
-        return made
-    return rewrite_then_queue
 
 
 def _complain(what: str, error: Exception) -> str:

@@ -11,21 +11,17 @@ from typing import TypeVar
 
 from ..emit.backends import backend_of
 from ..emit.codegen.build import Make
-from ..emit.ir.kir import Kernel
-from ..emit.lower.layout import BlockMemory, Layout
-from ..emit.runtime.sites import Site
 from ..errors import ScheduleError, StitchError
 from ..hlo.alias import AliasSets
 from ..hlo.ir import Graph, Instr, Module
 from ..hlo.ops.form import form
-from ..hlo.rewrite import Replacement
 from ..hlo.types import Shape
 from ..perflib.key import Verdict
 from ..perflib.store import PerfLib
 from ..schedule.cost.model import model_of
 from ..schedule.decide.estimate import Estimate, Standing
 from ..schedule.op_times import OpTimes
-from ..schedule.plan import ScheduledGroup, SectionPlan, apply_candidate, cut_group, schedule_group
+from ..schedule.plan import ScheduledGroup, apply_candidate, cut_group, schedule_group
 from ..schedule.rewrite.dots import is_lone
 from ..schedule.search.verdicts import Advice, advice
 from ..schedule.signature import Subject, loop_signature
@@ -35,7 +31,7 @@ from ..span.fuse import all_users, recomputable
 from ..span.plan import FusionGroup, FusionPlan
 from ..span.support import Support
 from ..target import Target
-from .groups import Lowering, cut
+from .groups import GroupLowering, StitchedGroup, cut
 from .loops import StitchedLoop
 
 log = logging.getLogger("stitch")
@@ -48,60 +44,6 @@ MAX_SCHEDULED = 50_000
 #: why what another launch computes is in no group
 TAKEN = "is part of another launch"
 TOO_LARGE = f"the module has more than {MAX_SCHEDULED} different instructions to fuse, and XLA takes longer for others"
-
-
-@dataclass(eq=False, slots=True)
-class StitchedGroup:
-    """A group that becomes a kernel."""
-
-    group: FusionGroup
-    inputs: tuple[Instr, ...]
-    lowering: Lowering
-    estimate: Estimate
-    known: str = ""  # what the performance library said of it
-    standing: Standing = Standing.SMALL
-    launches: int = 0  # how many of XLA's kernels it replaces
-
-    @property
-    def name(self) -> str:
-        """The kernel's."""
-        return self.lowering.name
-
-    @property
-    def kernel(self) -> Kernel:
-        """Made when it is first asked for."""
-        return self.lowering.named
-
-    @property
-    def text(self) -> str:
-        """The kernel's, which is the same for equal kernels."""
-        return self.lowering.text
-
-    @property
-    def scheduled(self) -> ScheduledGroup:
-        """The group's sections with their schedules."""
-        return self.lowering.scheduled
-
-    @property
-    def planned(self) -> dict[SectionPlan, Layout]:
-        """The layouts of its sections."""
-        return self.lowering.planned
-
-    @property
-    def shared(self) -> tuple[tuple[int, int], ...]:
-        """Operands and results that may be one buffer."""
-        return self.lowering.shared
-
-    @property
-    def memory(self) -> BlockMemory:
-        """Block memory of all sections together (each has blocks of its own: the kernel's arena is the largest)."""
-        each = [layout.memory for layout in self.planned.values()]
-        return BlockMemory(sum(m.asked for m in each), sum(m.allocated for m in each), sum(m.shared for m in each))
-
-    @property
-    def shrunk(self) -> bool:
-        """Did a section's block memory have to shrink to fit?"""
-        return any(layout.shrunk for layout in self.planned.values())
 
 
 @dataclass(eq=False, slots=True)
@@ -143,7 +85,7 @@ class Planning:
     puts_off: bool = False  # kernels that are tried are not made yet
     finds: Callable[[str], tuple[str, ...] | None] | None = None  # is there code of a kernel?  (`phases_beside`)
     scheduled: dict[str, tuple[ScheduledGroup, Advice]] = field(default_factory=dict)  # groups by `Subject.text`
-    lowered: dict[str, Lowering] = field(default_factory=dict)
+    lowered: dict[str, GroupLowering] = field(default_factory=dict)
     planned: dict[Graph, FramePlan] = field(default_factory=dict)
     launches: dict[FusionGroup, tuple[int, float]] = field(default_factory=dict)
     times: dict[Hashable, float] = field(default_factory=dict)
@@ -387,7 +329,7 @@ def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | N
     if text not in place.lowered:
         parts = [(r.operands[-1].index, k) for k, r in enumerate(graph.roots) if r.traits.places]
         shared = (*parts, *(p for p in subject.shared if p not in parts))
-        place.lowered[text] = Lowering(scheduled, results, shared, place.target)
+        place.lowered[text] = GroupLowering(scheduled, results, shared, place.target)
     lowering = place.lowered[text]
     stitched = StitchedGroup(group, inputs, lowering, guess, str(known), standing, launches)
     if standing is Standing.TRIED and place.puts_off:
@@ -432,28 +374,3 @@ def schedule_known(graph: Graph, place: Planning, known: Advice) -> tuple[Schedu
         scheduled = replace(scheduled, source="perflib")
         known = replace(known, note=f"{known.note}; {note}" if known.note else note)
     return scheduled, known
-
-
-def lower_group(group: FusionGroup, inputs: tuple[Instr, ...], scheduled: ScheduledGroup,
-                shared: Sequence[tuple[int, int]], target: Target, guess: Estimate) -> StitchedGroup:
-    """A scheduled group with its kernel; `shared` are the (operand, result) pairs that may be handed the same
-    memory."""
-    made = StitchedGroup(group, inputs, Lowering(scheduled, [o.array for o in group.outputs], shared, target), guess)
-    assert made.kernel
-    return made
-
-
-def replacement(s: StitchedGroup, name: str, target: Target, code: bytes, site: Site | None = None,
-                shared: Sequence[tuple[int, int]] | None = None) -> Replacement:
-    """The custom calls that take a group's place in XLA's module, which may hold the kernel's code, and say of
-    themselves what the site says.  `shared`: the (operand, result) pairs that may be one buffer in this module, if they
-    are others."""
-    metadata = next((m.attrs["metadata"] for m in reversed(s.group.members) if "metadata" in m.attrs), "")
-    frame, gone, outputs = s.group.frame, s.group.gone, s.group.outputs
-    pairs = s.shared if shared is None else shared
-    calls, between = backend_of(target).calls(s.lowering, code, [i.array for i in s.inputs],
-                                              [o.array for o in outputs], pairs)
-    calls = calls if site is None else tuple(c.telling(site.config) for c in calls)
-    in_place = any(r.traits.places for r in s.scheduled.graph.roots)
-    return Replacement(frame, name, gone, s.inputs, outputs, calls, between, metadata,
-                       () if in_place else s.group.members)

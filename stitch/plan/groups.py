@@ -1,24 +1,29 @@
-"""What frames and the insides of loops have alike: how they are cut into groups, and how a group becomes a kernel."""
+"""What frames and the insides of loops have alike: how they are cut into groups, how a group becomes a kernel, and what
+stands for it in XLA's module then."""
 from __future__ import annotations
 
 import functools
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from ..emit import objcache
+from ..emit.backends import backend_of
 from ..emit.ir.kir import Kernel
 from ..emit.ir.printer import print_kernel
 from ..emit.lower.group import layouts, lower
 from ..emit.lower.hazards import settle_hazards
-from ..emit.lower.layout import Layout
+from ..emit.lower.layout import BlockMemory, Layout
 from ..emit.lower.pipeline import pipelined
+from ..emit.runtime.sites import Site
 from ..hlo.ir import Graph, Instr
+from ..hlo.rewrite import Replacement
 from ..hlo.types import Shape
+from ..schedule.decide.estimate import Estimate, Standing
 from ..schedule.plan import ScheduledGroup, SectionPlan
 from ..schedule.signature import line_of
 from ..span.analysis import SpanInfo, analyze
 from ..span.fuse import fuse, separates
-from ..span.plan import FusionPlan
+from ..span.plan import FusionGroup, FusionPlan
 from ..target import Target
 
 
@@ -34,7 +39,7 @@ def number_of(frame: Graph, i: Instr) -> int:
     return len(frame.instrs) + frame.instrs.index(i)
 
 
-class Lowering:
+class GroupLowering:
     """A scheduled group on its way to a kernel.  Its sections are laid out at once, with ArenaOverflow when one has no
     room; the kernel is made when it is first asked for: what is tried waits until its program is compiled.
 
@@ -92,8 +97,87 @@ class Lowering:
         return replace(self.kernel, name=self.name)
 
 
+@dataclass(eq=False, slots=True)
+class StitchedGroup:
+    """A group that becomes a kernel."""
+
+    group: FusionGroup
+    inputs: tuple[Instr, ...]
+    lowering: GroupLowering
+    estimate: Estimate
+    known: str = ""  # what the performance library said of it
+    standing: Standing = Standing.SMALL
+    launches: int = 0  # how many of XLA's kernels it replaces
+
+    @property
+    def name(self) -> str:
+        """The kernel's."""
+        return self.lowering.name
+
+    @property
+    def kernel(self) -> Kernel:
+        """Made when it is first asked for."""
+        return self.lowering.named
+
+    @property
+    def text(self) -> str:
+        """The kernel's, which is the same for equal kernels."""
+        return self.lowering.text
+
+    @property
+    def scheduled(self) -> ScheduledGroup:
+        """The group's sections with their schedules."""
+        return self.lowering.scheduled
+
+    @property
+    def planned(self) -> dict[SectionPlan, Layout]:
+        """The layouts of its sections."""
+        return self.lowering.planned
+
+    @property
+    def shared(self) -> tuple[tuple[int, int], ...]:
+        """Operands and results that may be one buffer."""
+        return self.lowering.shared
+
+    @property
+    def memory(self) -> BlockMemory:
+        """Block memory of all sections together (each has blocks of its own: the kernel's arena is the largest)."""
+        each = [layout.memory for layout in self.planned.values()]
+        return BlockMemory(sum(m.asked for m in each), sum(m.allocated for m in each), sum(m.shared for m in each))
+
+    @property
+    def shrunk(self) -> bool:
+        """Did a section's block memory have to shrink to fit?"""
+        return any(layout.shrunk for layout in self.planned.values())
+
+
 def kernel_of(scheduled: ScheduledGroup, results: Sequence[Instr], shared: Sequence[tuple[int, int]], target: Target
               ) -> Kernel:
     """The kernel of a scheduled group, whose results are these instructions of the frame.  ArenaOverflow,
     UnsupportedOp."""
-    return Lowering(scheduled, [o.array for o in results], shared, target).kernel
+    return GroupLowering(scheduled, [o.array for o in results], shared, target).kernel
+
+
+def lower_group(group: FusionGroup, inputs: tuple[Instr, ...], scheduled: ScheduledGroup,
+                shared: Sequence[tuple[int, int]], target: Target, guess: Estimate) -> StitchedGroup:
+    """A scheduled group with its kernel; `shared` are the (operand, result) pairs that may be handed the same
+    memory."""
+    lowering = GroupLowering(scheduled, [o.array for o in group.outputs], shared, target)
+    _ = lowering.kernel  # what cannot be lowered is told here
+    return StitchedGroup(group, inputs, lowering, guess)
+
+
+def replacement(s: StitchedGroup, name: str, target: Target, code: bytes, site: Site | None = None,
+                shared: Sequence[tuple[int, int]] | None = None) -> Replacement:
+    """The custom calls that take a group's place in XLA's module, which may hold the kernel's code, and say of
+    themselves what the site says.  `shared`: the (operand, result) pairs that may be one buffer in this module, if they
+    are others."""
+    metadata = next((m.attrs["metadata"] for m in reversed(s.group.members) if "metadata" in m.attrs), "")
+    frame, gone, outputs = s.group.frame, s.group.gone, s.group.outputs
+    pairs = s.shared if shared is None else shared
+    calls, between = backend_of(target).calls(s.lowering, code, [i.array for i in s.inputs],
+                                              [o.array for o in outputs], pairs)
+    calls = calls if site is None else tuple(c.telling(site.config) for c in calls)
+    in_place = any(r.traits.places for r in s.scheduled.graph.roots)
+    return Replacement(frame, name, gone, s.inputs, outputs, calls, between, metadata,
+                       () if in_place else s.group.members)

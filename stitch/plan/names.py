@@ -1,8 +1,8 @@
 """What a launch is called, and what it says of itself: the program's own names.
 
-A kernel's symbol is a digest of all that it is made from (`Lowering.name`), so that equal kernels share code.  What a
-launch is called belongs to its call: the instruction in XLA's module is named `stitch.<scope>.<kinds>.<number>`, which
-is what XLA's profiler shows, and an attribute, the call's `Site`, holds the same for our own recorder
+A kernel's symbol is a digest of all that it is made from (`GroupLowering.name`), so that equal kernels share code.
+What a launch is called belongs to its call: the instruction in XLA's module is named `stitch.<scope>.<kinds>.<number>`,
+which is what XLA's profiler shows, and an attribute, the call's `Site`, holds the same for our own recorder
 (`emit/runtime/tracing.py`).  The attribute goes with the executable wherever that goes: into JAX's persistent cache,
 into artifacts, into other processes.  Of a kernel that is lowered later it says nothing about phases; this process
 knows them then (`sites.with_phases`).

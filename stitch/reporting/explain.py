@@ -12,7 +12,8 @@ from ..hlo.ir import Graph, Instr, Module
 from ..hlo.normalize import Inliner
 from ..perflib.store import PerfLib
 from ..pipeline import CompiledModule
-from ..plan.frames import FramePlan, Planning, StitchedGroup, launching, unlaunchable, xlas_ns
+from ..plan.frames import FramePlan, Planning, launching, unlaunchable, xlas_ns
+from ..plan.groups import StitchedGroup
 from ..plan.loops import StitchedLoop
 from ..plan.names import name_of, sources
 from ..schedule.decide.estimate import moved_bytes

@@ -20,7 +20,8 @@ from ..hlo.ir import Instr, Module
 from ..hlo.text import print_module
 from ..hlo.verify import verify_rewritten
 from ..pipeline import CompiledModule
-from ..plan.frames import StitchedGroup, xlas_ns
+from ..plan.frames import xlas_ns
+from ..plan.groups import StitchedGroup
 from ..plan.names import sources
 from ..process import guarded
 from ..schedule.cost.model import model_of

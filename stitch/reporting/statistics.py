@@ -15,7 +15,7 @@ from ..emit.backends import backend_of
 from ..hlo.ir import Graph, Instr, once_a_graph
 from ..hlo.rewrite import reached
 from ..pipeline import CompiledModule
-from ..plan.frames import StitchedGroup
+from ..plan.groups import StitchedGroup
 from ..span.analysis import executions, is_small
 
 

@@ -20,7 +20,7 @@ from ..errors import MESSAGE, CodegenError, StitchError, shown
 from ..knobs import Knobs
 from ..perflib.key import Measurement
 from ..perflib.store import PerfLib
-from ..plan.frames import lower_group
+from ..plan.groups import lower_group
 from ..ptx.faults import Fault, PtxError
 from ..ptx.timing.gpus import GPUS, Gpu
 from ..ptx.timing.predict import predict

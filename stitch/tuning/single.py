@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from ..hlo.ir import Graph, Instr, Module
 from ..hlo.rewrite import rewrite
 from ..hlo.types import DTYPES, Shape, TupleShape
-from ..plan.frames import StitchedGroup, replacement
+from ..plan.groups import StitchedGroup, replacement
 from ..span.plan import FusionGroup
 from ..target import Target
 

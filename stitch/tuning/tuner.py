@@ -22,7 +22,7 @@ from ..knobs import Knobs
 from ..perflib.key import Fact, Failure, Key, Measurement, Verdict
 from ..perflib.measure import Child, ChildDied, Refused
 from ..perflib.store import PerfLib
-from ..plan.frames import StitchedGroup, lower_group
+from ..plan.groups import StitchedGroup, lower_group
 from ..schedule.decide.estimate import Estimate
 from ..schedule.plan import apply_candidate
 from ..schedule.search.candidates import Space, enumerate_candidates

@@ -15,7 +15,7 @@ from stitch.emit.ir.kir import Kernel
 from stitch.hlo.text import parse, print_module
 from stitch.knobs import Knobs
 from stitch.pipeline import compile_module
-from stitch.plan.groups import Lowering
+from stitch.plan.groups import GroupLowering
 
 from ..test_pipeline import TARGET, TEXT
 
@@ -58,7 +58,7 @@ def test_what_there_is_code_of_is_not_lowered(tmp_path: Path) -> None:
     def finds(name: str) -> tuple[str, ...] | None:
         return build.phases_beside(name, TARGET, knobs)
 
-    def lowerings() -> list[Lowering]:
+    def lowerings() -> list[GroupLowering]:
         compiled = compile_module(parse(TEXT), TARGET, finds=finds)
         return [s.lowering for f in compiled.frames for s in f.stitched]
     cold = lowerings()

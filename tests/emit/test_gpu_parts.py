@@ -15,7 +15,7 @@ from stitch.hlo.interp import evaluate
 from stitch.hlo.ir import Graph
 from stitch.hlo.text import parse
 from stitch.pipeline import compile_module
-from stitch.plan.frames import StitchedGroup
+from stitch.plan.groups import StitchedGroup
 from stitch.span.support import Support
 from stitch.target import preset
 from stitch.target.costs import Lowering

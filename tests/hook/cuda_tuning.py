@@ -22,7 +22,7 @@ from stitch.hlo.ir import Module
 from stitch.hlo.text import parse, print_module
 from stitch.knobs import Knobs
 from stitch.pipeline import compile_module
-from stitch.plan.frames import lower_group
+from stitch.plan.groups import lower_group
 from stitch.schedule.decide.estimate import Estimate
 from stitch.schedule.plan import schedule_group
 from stitch.target import preset

@@ -59,12 +59,12 @@ def agrees(made: jax.stages.Compiled, number: float) -> None:
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """No code is made before it is set."""
-    opened, build = threading.Event(), later.build
+    opened, build = threading.Event(), later.build_made
 
     def waits(*given: Any, **named: Any) -> Any:
         opened.wait(60.0)
         return build(*given, **named)
-    monkeypatch.setattr(later, "build", waits)
+    monkeypatch.setattr(later, "build_made", waits)
     yield opened
     opened.set()
 
@@ -91,7 +91,7 @@ def test_turns_begin_when_the_code_is_there(waiting: Path, monkeypatch: pytest.M
 def test_code_is_begun_when_xla_is_done(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """And leaves one processor to the program."""
     order: list[object] = []
-    build, xla = later.build, compiler.backend_compile_and_load
+    build, xla = later.build_made, compiler.backend_compile_and_load
 
     def built(*given: Any, **named: Any) -> Any:
         order.append(named)
@@ -102,7 +102,7 @@ def test_code_is_begun_when_xla_is_done(waiting: Path, monkeypatch: pytest.Monke
         time.sleep(0.2)
         order.append("compiled")
         return made
-    monkeypatch.setattr(later, "build", built)
+    monkeypatch.setattr(later, "build_made", built)
     monkeypatch.setattr(compiler, "backend_compile_and_load", compiles)
     made, name = compiled(1.375, waiting)
     later.finish([name])
@@ -206,8 +206,8 @@ def test_a_kernel_without_code_stays_with_xla(waiting: Path, monkeypatch: pytest
         if raises:
             raise RuntimeError("out of luck")
         return {}, {name: CodegenError(f"{name} is out of luck") for name in kernels}, set()
-    build = later.build
-    monkeypatch.setattr(later, "build", fails)
+    build = later.build_made
+    monkeypatch.setattr(later, "build_made", fails)
     number = 4.75 if raises else 1.75
     made, name = compiled(number, waiting)
     until(lambda: not trials.waiting())
@@ -216,7 +216,7 @@ def test_a_kernel_without_code_stays_with_xla(waiting: Path, monkeypatch: pytest
     assert "out of luck" in line and name not in line
     for _ in range(4):
         agrees(made, number)
-    monkeypatch.setattr(later, "build", build)  # it is made for the next program that calls it
+    monkeypatch.setattr(later, "build_made", build)  # it is made for the next program that calls it
     with stitch.enabled(perflib=str(waiting)):
         again = program(number).lower(X).compile()
     later.finish([name])

@@ -13,7 +13,7 @@ from stitch.hlo.ir import Module
 from stitch.hlo.text import print_module
 from stitch.hlo.verify import verify
 from stitch.knobs import Knobs
-from stitch.plan.frames import lower_group
+from stitch.plan.groups import lower_group
 from stitch.schedule.decide.estimate import Estimate
 from stitch.schedule.plan import schedule_group
 from stitch.target import CpuTarget

@@ -106,7 +106,8 @@ class Ahead:
                     future.set_exception(error)
 
 
-def build_made(makes: Mapping[str, Make], target: Target, knobs: Knobs, ahead: Ahead | None = None) -> Built:
+def build_made(makes: Mapping[str, Make], target: Target, knobs: Knobs, ahead: Ahead | None = None,
+               spare: int = 0) -> Built:
     """The same as `build` of kernels that are made where the cache has no code of them, also of what was begun
     `ahead`."""
     objects, errors, cached = ahead.built(makes) if ahead is not None else Built({}, {}, set())
@@ -114,7 +115,7 @@ def build_made(makes: Mapping[str, Make], target: Target, knobs: Knobs, ahead: A
     cache = objcache.shared(knobs)
     known = {name: data for name in rest if (data := cache.get(objcache.key_of_target(name), target.key)) is not None}
     kernels, unmade = made_of({name: make for name, make in rest.items() if name not in known})
-    made, failed, found = build(kernels, target, knobs)
+    made, failed, found = build(kernels, target, knobs, spare)
     return Built(objects | known | made, errors | unmade | failed, cached | known.keys() | found)
 
 

@@ -19,7 +19,7 @@ from ...errors import CodegenError, StitchError
 from ...knobs import Knobs
 from ...target import Target
 from .. import objcache
-from ..codegen.build import Make, build, made_of
+from ..codegen.build import Make, build_made
 from . import handlers, linking
 
 log = logging.getLogger("stitch")
@@ -65,7 +65,7 @@ def _begin(kernels: Mapping[str, Make], target: Target, knobs: Knobs, done: Call
     try:
         threading.Thread(target=_make, args=(kernels, target, knobs, done), name="stitch later code",
                          daemon=True).start()
-    except RuntimeError as error:
+    except Exception as error:  # nobody may wait for what nobody makes
         log.debug("no thread makes code meanwhile: %s", error)
         _settle(kernels)
         done()
@@ -85,9 +85,7 @@ def is_lost(name: str) -> bool:
 def _make(kernels: Mapping[str, Make], target: Target, knobs: Knobs, done: Callable[[], None]) -> None:
     """The thread.  What is wrong with a kernel is one line in the log, and XLA's version stays."""
     try:
-        lowered, unmade = made_of(kernels)
-        objects, errors, _ = build(lowered, target, knobs, spare=1)  # (the program's processor)
-        errors |= unmade
+        objects, errors, _ = build_made(kernels, target, knobs, spare=1)  # (the program's processor)
         for name, data in objects.items():
             try:
                 linking.provide(name, data, knobs)

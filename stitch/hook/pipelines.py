@@ -1,0 +1,78 @@
+"""The pipeline that a module of a JAX program goes through, by how it is tuned; and what follows the compile."""
+from __future__ import annotations
+
+import functools
+import threading
+from collections.abc import Callable, Mapping
+from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING
+
+from ..knobs import Knobs
+from ..reports import ModuleReport
+from ..target import GpuTarget, Target
+
+if TYPE_CHECKING:
+    from ..emit.codegen.build import Make
+
+#: the entry for serialized modules: `pipeline.rewrite`, with more and more of its options given
+Rewrite = Callable[..., tuple[bytes | None, ModuleReport]]
+
+_lock = threading.Lock()
+_put_off: list[Callable[[], None]] = []  # what is to follow the compiles that are under way
+
+
+def chosen(rewrite: Rewrite, settings: Knobs, gpu: GpuTarget | None) -> Rewrite:
+    """`rewrite` for these settings and that GPU (None: this machine's CPU, which is calibrated some time if nothing is
+    known of it and the program goes on for a while)."""
+    if gpu is None:
+        from ..calibration import background
+
+        background.later(settings)
+    if settings.dump:
+        from ..reporting.dump import Dump
+
+        rewrite = functools.partial(rewrite, observer=Dump(settings.dump))
+    if gpu is not None:
+        rewrite = functools.partial(rewrite, target=gpu)
+    if settings.level != "model" and settings.level not in (("simulate",) if gpu is None else ("try", "background")):
+        rewrite = _tuned(rewrite, settings)
+    return rewrite
+
+
+def follow() -> None:
+    """A compile is over: code that was put off is begun."""
+    with _lock:
+        calls = _put_off[:]
+        _put_off.clear()
+    for call in calls:
+        call()
+
+
+def _tuned(rewrite: Rewrite, settings: Knobs) -> Rewrite:
+    """The pipeline's entry at a tuning level that measures."""
+    if settings.level == "try":
+        from ..tuning import trials
+
+        return functools.partial(rewrite, attempt=functools.partial(trials.begin, settings),
+                                 later=functools.partial(_later, settings))
+    if settings.level != "background":
+        from ..tuning import levels
+
+        return functools.partial(rewrite, tune=functools.partial(levels.measure_now, settings))
+    from ..tuning import background
+
+    def rewrite_then_queue(module: bytes, knobs: Knobs) -> tuple[bytes | None, ModuleReport]:
+        made = rewrite(module, knobs)
+        background.submit(module, knobs)
+        return made
+    return rewrite_then_queue
+
+
+def _later(settings: Knobs, kernels: "Mapping[str, Make]", target: Target) -> AbstractSet[str]:
+    """Have code that only trials call made when XLA is done: the names of what can wait for it."""
+    from ..tuning import trials
+
+    names, begin = trials.put_off(settings, kernels, target)
+    with _lock:
+        _put_off.append(begin)
+    return names
