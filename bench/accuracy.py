@@ -17,9 +17,10 @@ import json
 import math
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import jax
 import numpy as np
@@ -155,7 +156,7 @@ def main(arguments: list[str] | None = None) -> int:
     if out:
         out.mkdir(parents=True, exist_ok=True)
     stem = out / f"accuracy-{host.slug()}" if out else None
-    known: dict[str, list[Row]] = _read(stem.with_suffix(".json")) if stem else {}
+    known: dict[str, list[Row]] = _rows(machine.begun(stem.with_suffix(".json"), host)) if stem else {}
     for program in programs:
         if program.name not in known and time.monotonic() < end:
             known[program.name] = measure(program, target, knobs)
@@ -164,7 +165,7 @@ def main(arguments: list[str] | None = None) -> int:
     rows = [r for name in done for r in known[name]]
     print(markdown(rows, calibrated, host))
     if stem:
-        record = {"machine": host.as_dict(), "calibrated": calibrated,
+        record = {"machine": host.as_dict(), "calibrated": calibrated, "left": len(programs) - len(done),
                   "programs": {name: [dataclasses.asdict(r) for r in known[name]] for name in done}}
         stem.with_suffix(".json").write_text(json.dumps(record, indent=1) + "\n")
         stem.with_suffix(".md").write_text(markdown(rows, calibrated, host))
@@ -173,10 +174,10 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def _read(path: Path) -> dict[str, list[Row]]:
+def _rows(record: Mapping[str, Any]) -> dict[str, list[Row]]:
     """The rows measured so far, by program."""
-    known = json.loads(path.read_text())["programs"] if path.exists() else {}
-    return {name: [Row(**row) for row in rows] for name, rows in known.items()}
+    return {name: [Row(**row) for row in rows] for name, rows in record.get("programs", {}).items()}
+
 
 
 if __name__ == "__main__":

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import importlib.metadata
+import json
 import os
 import platform
 import re
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
 PACKAGES = ("jax", "jaxlib", "llvmlite", "numpy")
 
@@ -102,3 +104,14 @@ def describe() -> Machine:
         python=platform.python_version(),
         versions=versions_of(PACKAGES),
     )
+
+
+def begun(path: Path, host: Machine, finished: bool = False) -> dict[str, Any]:
+    """The record of a table that was begun on this machine, with these versions, and not finished (its "left" counts
+    what is missing), or of a finished one, too; {} where there is none: rows of another machine are not to stand under
+    this one's name."""
+    if not path.exists():
+        return {}
+    record: dict[str, Any] = json.loads(path.read_text())
+    here = record["machine"] == json.loads(json.dumps(host.as_dict()))
+    return record if here and (finished or record.get("left")) else {}

@@ -172,7 +172,7 @@ def main(arguments: list[str] | None = None, family: Callable[[str, bool], list[
     if out:
         out.mkdir(parents=True, exist_ok=True)
     stem = out / f"{name}-{host.slug()}" if out else None
-    known = _read(stem.with_suffix(".json")) if stem else {}
+    known = _rows(machine.begun(stem.with_suffix(".json"), host)) if stem else {}
     rows: list[Row] = []
     for program in programs:
         if program.name not in known:
@@ -186,7 +186,8 @@ def main(arguments: list[str] | None = None, family: Callable[[str, bool], list[
     if rows:
         print(markdown(rows, host))
     if stem:
-        record = {"machine": host.as_dict(), "rows": [dataclasses.asdict(r) for r in rows]}
+        record = {"machine": host.as_dict(), "left": len(programs) - len(rows),
+                  "rows": [dataclasses.asdict(r) for r in rows]}
         stem.with_suffix(".json").write_text(json.dumps(record, indent=1) + "\n")
         stem.with_suffix(".md").write_text(markdown(rows, host))
     if len(rows) < len(programs):
@@ -194,10 +195,10 @@ def main(arguments: list[str] | None = None, family: Callable[[str, bool], list[
     return 0 if all(r.right for r in rows) else 1
 
 
-def _read(path: Path) -> dict[str, Row]:
+def _rows(record: Mapping[str, Any]) -> dict[str, Row]:
     """The rows measured so far."""
-    rows = json.loads(path.read_text())["rows"] if path.exists() else ()
-    return {r["name"]: Row(**{"compiles": (0.0, 0.0), "work": 0.0, **r}) for r in rows}
+    return {r["name"]: Row(**r) for r in record.get("rows", ())}
+
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ The runner is a script of its own: `--stitch-python DIR` puts this package on it
 from __future__ import annotations
 
 import argparse
+import functools
 import json
 import os
 import statistics
@@ -52,9 +53,12 @@ def run(options: argparse.Namespace, extra: list[str], environment: Mapping[str,
         return {record["name"]: record for record in json.loads(out.read_text())["results"]}
 
 
-def xla_ms(options: argparse.Namespace, environment: Mapping[str, str]) -> dict[str, float]:
-    """XLA's milliseconds by program in processes with an environment, without those that do not run there."""
-    found = run(options, ["--no-stitch", "--no-reference"], environment)
+def xla_ms(options: argparse.Namespace, environment: Mapping[str, str], program: str | None = None
+           ) -> dict[str, float]:
+    """XLA's milliseconds by program, or those of one, in processes with an environment, without those that do not run
+    there."""
+    asked = options if program is None else argparse.Namespace(**{**vars(options), "only": program})
+    found = run(asked, ["--no-stitch", "--no-reference"], environment)
     times = {name: (record.get("xla") or {}).get("median_ms") for name, record in found.items()}
     return {name: ms for name, ms in times.items() if ms is not None}
 
@@ -133,7 +137,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=6.0, help="timing seconds a program")
     parser.add_argument("--no-control", action="store_true", help="leave the round trip out")
     parser.add_argument("--best", type=int, default=0, metavar="ROUNDS",
-                        help="rounds of XLA under each set of options of bench.xla_flags")
+                        help="turns of XLA under the sets of options of bench.xla_flags that a sweep nominates")
     parser.add_argument("--out", type=Path, help="JSON file for the rows, with machine and versions")
     return parser.parse_args(arguments)
 
@@ -144,7 +148,7 @@ def main(arguments: list[str] | None = None) -> int:
     root = Path(__file__).resolve().parent.parent
     stitched = run(options, ["--stitch-python", str(root)])
     controls = {} if options.no_control else run(options, ["--roundtrip"])
-    best = xla_flags.best(lambda environment: xla_ms(options, environment), options.best)
+    best = xla_flags.best(functools.partial(xla_ms, options), options.best)
     rows = {name: row(record, controls.get(name), best.get(name)) for name, record in stitched.items()}
     console = Console(width=None if sys.stdout.isatty() else 130)
     console.print(table(rows))

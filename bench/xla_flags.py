@@ -1,15 +1,17 @@
 """XLA at its best: programs under the options of XLA for CPUs that may serve them better than the defaults do.
 
-Options hold for a whole process, so each set of them gets processes of its own, in rounds with the defaults between: a
-program's time under a set is set beside that under the defaults of the same round.  What is best is chosen per program;
-nobody runs XLA like that, so a ratio over it says what there is to win for one who tries every switch.
+Options hold for a whole process, and processes minutes apart differ by more than options do on a shared machine.  So a
+sweep of all programs under every set only nominates: for each program the sets that looked better than the defaults.
+Then that program alone runs under the defaults and under each of those in turns, process by process, and the ratio of
+the least times is the factor: the smallest of many noisy ones would be smaller than any of them is.  What is best is
+chosen per program; nobody runs XLA like that, so a ratio over it says what there is to win for one who tries every
+switch.
 """
 
 from __future__ import annotations
 
 import os
-import statistics
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 DEFAULT = "default"
@@ -21,14 +23,18 @@ CHOICES: Mapping[str, str] = {
     "multi-output": "--xla_backend_extra_options=xla_cpu_use_multi_output_fusion",
     "512-bit": "--xla_cpu_prefer_vector_width=512",
 }
-#: milliseconds by program, of processes with this environment; a program that does not run there is left out
-Measure = Callable[[Mapping[str, str]], Mapping[str, float]]
+#: milliseconds by program, of processes with this environment, of all programs or of one; those that do not run there
+#: are left out
+Measure = Callable[[Mapping[str, str], str | None], Mapping[str, float]]
+#: how many sets are nominated for a program, and from what factor on
+NOMINATED, PROMISING = 2, 0.97
 
 
 @dataclass(frozen=True)
 class Best:
     """The best set of options for a program.  `factor` is its time beside that under the defaults, at most 1; `factors`
-    has every set's, None for one that the program does not run under."""
+    has that of every set that was confirmed, and those of the sweep for the others, None for one that the program does
+    not run under."""
 
     name: str
     factor: float
@@ -45,23 +51,37 @@ def environment(options: str) -> dict[str, str]:
 
 
 def best(measure: Measure, rounds: int = 1) -> dict[str, Best]:
-    """The best options for every program that runs under the defaults.  The factor of a set is the median over rounds.
-    A program that dies under a set does not have it as its best."""
-    found: dict[str, dict[str, list[float]]] = {}
-    for _ in range(rounds):
-        base = measure(environment(""))
-        for program in base:
-            found.setdefault(program, {})
-        for name, options in CHOICES.items():
-            for program, ms in measure(environment(options)).items():
-                if program in base:
-                    found[program].setdefault(name, []).append(ms / base[program])
-    return {program: choose({name: statistics.median(times[name]) if name in times else None for name in CHOICES})
-            for program, times in found.items()}
+    """The best options for every program that runs under the defaults, by so many turns of those nominated; nothing for
+    no turns.  A program that dies under a set does not have it as its best."""
+    if not rounds:
+        return {}
+    base = measure(environment(""), None)
+    swept = {name: measure(environment(options), None) for name, options in CHOICES.items()}
+    found: dict[str, Best] = {}
+    for program, ms in base.items():
+        factors = {name: times[program] / ms if program in times else None for name, times in swept.items()}
+        found[program] = choose(factors, confirmed(measure, program, nominated(factors), rounds))
+    return found
 
 
-def choose(factors: Mapping[str, float | None]) -> Best:
-    """The set with the smallest factor, or the defaults."""
-    ran = {DEFAULT: 1.0, **{name: f for name, f in factors.items() if f is not None}}
+def nominated(factors: Mapping[str, float | None]) -> list[str]:
+    """The sets worth another look."""
+    promising = {name: f for name, f in factors.items() if f is not None and f < PROMISING}
+    return sorted(promising, key=promising.__getitem__)[:NOMINATED]
+
+
+def confirmed(measure: Measure, program: str, names: Sequence[str], rounds: int) -> dict[str, float]:
+    """The factors of sets for one program, the least times of processes that took turns."""
+    least: dict[str, float] = {}
+    for name in [DEFAULT, *names] * rounds if names else ():
+        ms = measure(environment(CHOICES.get(name, "")), program).get(program)
+        if ms is not None:
+            least[name] = min(ms, least.get(name, ms))
+    return {name: ms / least[DEFAULT] for name, ms in least.items() if name != DEFAULT and DEFAULT in least}
+
+
+def choose(factors: Mapping[str, float | None], sure: Mapping[str, float]) -> Best:
+    """The set with the smallest factor of those confirmed, or the defaults."""
+    ran = {DEFAULT: 1.0, **sure}
     name = min(ran, key=ran.__getitem__)
-    return Best(name, ran[name], factors)
+    return Best(name, ran[name], {**factors, **sure})

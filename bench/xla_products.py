@@ -15,9 +15,10 @@ import json
 import statistics
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from typing import Any
 
 import jax
 import jax.numpy as jnp
@@ -176,13 +177,13 @@ def markdown(rows: list[Row], target: CpuTarget, host: machine.Machine) -> str:
     return "\n".join(["| " + " | ".join(cells) + " |" for cells in lines] + ["", *(f"- {n}" for n in notes), ""])
 
 
-def _read(path: Path) -> dict[Point, Row]:
-    """The rows measured so far."""
+def _rows(record: Mapping[str, Any]) -> dict[Point, Row]:
+    """All rows, with what was measured so far."""
     rows = {point: Row(point) for point in grid()}
-    for record in json.loads(path.read_text())["rows"] if path.exists() else ():
-        point = Point(**record.pop("point"))
+    for measured in record.get("rows", ()):
+        point = Point(**measured["point"])
         if point in rows:
-            rows[point] = Row(point, **record)
+            rows[point] = Row(**{**measured, "point": point})
     return rows
 
 
@@ -194,7 +195,7 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     host, until = machine.describe(), time.monotonic() + options.seconds
     stem = options.out / f"xla-products-{host.slug()}"
-    rows = _read(stem.with_suffix(".json"))
+    rows = _rows(machine.begun(stem.with_suffix(".json"), host, options.seconds == 0))
     todo = [row for turn in range(PASSES) for row in rows.values() if len(row.ns) <= turn]
     left = len(todo)
     for row in todo:
@@ -204,7 +205,7 @@ def main(arguments: list[str] | None = None) -> int:
         left -= 1
     done = [row for row in rows.values() if row.ns]
     stem.with_suffix(".md").write_text(markdown(done, CpuTarget.host(), host))
-    record = {"machine": host.as_dict(), "rows": [asdict(row) for row in done]}
+    record = {"machine": host.as_dict(), "left": left, "rows": [asdict(row) for row in done]}
     stem.with_suffix(".json").write_text(json.dumps(record, indent=1) + "\n")
     print(f"{left} measurements left" if left else "all is measured")
     return int(left > 0)
