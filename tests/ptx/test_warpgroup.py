@@ -178,7 +178,7 @@ FENCE, COMMIT = "wgmma.fence.sync.aligned;", "wgmma.commit_group.sync.aligned;"
     (f"bar.sync 0; {FENCE} MULTIPLY {COMMIT} WAIT", "without a fence.proxy.async between"),
     (f"bar.sync 0; fence.proxy.async; {FENCE} MULTIPLY {COMMIT} WAIT", ""),
     (f"fence.proxy.async; {FENCE} MULTIPLY {COMMIT} WAIT", "race"),
-    (f"FENCE {FENCE} MULTIPLY {COMMIT} st.shared.b32 [%r5+-512], %r3; WAIT", "a wgmma not yet waited for reads"),
+    (f"FENCE {FENCE} MULTIPLY {COMMIT} st.shared.b32 [%r5+-512], %r3; WAIT", "a wgmma or a bulk copy not yet waited for reads"),
     (f"FENCE {FENCE} MULTIPLY {COMMIT} WAIT st.shared.b32 [%r5+-512], %r3;", "race: overwrites what .* read"),
     (f"FENCE {FENCE} MULTIPLY {COMMIT} WAIT bar.sync 0; st.shared.b32 [%r5+-512], %r3;", ""),
     (f"FENCE {FENCE} setp.lt.u32 %p2, %r1, 32; @%p2 bra skip; MULTIPLY skip: {COMMIT} WAIT", "four warps"),

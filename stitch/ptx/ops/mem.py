@@ -20,8 +20,8 @@ _POLICIES = ("L2_evict_last", "L2_evict_normal", "L2_evict_first", "L2_evict_unc
 
 def take_space(asm: Asm) -> str:
     """The state space of an access; generic when none is named."""
-    space = asm.take(*SPACES, "shared_cta") or "generic"
-    return "shared" if space == "shared_cta" else space
+    space = asm.take(*SPACES, "shared_cta", "shared_cluster") or "generic"
+    return {"shared_cta": "shared", "shared_cluster": "cluster"}.get(space, space)
 
 
 def take_hints(asm: Asm) -> bool:
