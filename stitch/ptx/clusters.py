@@ -98,7 +98,7 @@ class Clusters:
     # Other CTAs' shared memory
 
     def targets(self, lanes: Array, ranks: Array) -> Array:
-        """The resident CTAs of some ranks in the lanes' clusters.  Raises Wrong where there is none, or it has ended."""
+        """The resident CTAs of ranks in the lanes' clusters.  Raises Wrong where there is none, or it has ended."""
         machine = self.machine
         if (ranks >= self.size).any():
             at = int(np.flatnonzero(ranks >= self.size)[0])
@@ -135,7 +135,8 @@ class Clusters:
             lane = int(lanes[machine.cta[lanes] == cta][0])
             for count, way in ((self.coming[cta], "into"), (self.going[cta], "out of")):
                 if count:
-                    raise Wrong(f"its CTA ends before {count} bulk copies {way} its shared memory were waited for", lane)
+                    raise Wrong(f"its CTA ends before {count} bulk copies {way} its shared memory were waited for",
+                                lane)
             if self.size > 1:
                 self._unreached(cta, lane)
         if self.size > 1:

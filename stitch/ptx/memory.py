@@ -59,6 +59,11 @@ class Place:
     at: Array
     tracked: bool
 
+    def of(self, k: int, at: int | None = None) -> Place:
+        """The place of the lane with number `k` alone, or another place for it in this region."""
+        where = self.at[k:k + 1] if at is None else np.array([at])
+        return Place(self.region, self.lanes[k:k + 1], where, self.tracked)
+
 
 class Memory:
     """All memories of the resident CTAs.  `granules` are the smallest access sizes the program makes in the global and
@@ -222,8 +227,8 @@ class Memory:
         self._no_copy(region, where, lanes, "writes")
         if region.reads and region.reading[where].any():
             at = int(np.flatnonzero(region.reading[where])[0])
-            raise Wrong(f"writes bytes that a wgmma or a bulk copy not yet waited for reads: {self._name(region, int(where[at]))}",
-                        int(lanes[at]))
+            raise Wrong("writes bytes that a wgmma or a bulk copy not yet waited for reads: "
+                        f"{self._name(region, int(where[at]))}", int(lanes[at]))
         region.ready[where] = True
         if region.shadow is not None:
             region.shadow.on_write(self.clocks, where, lanes, self.clocks.stamp(lanes, pc), strong=strong)

@@ -32,9 +32,9 @@ MAX_WARPS = 4096
 
 
 class Clocks:
-    """What warps of `groups` (CTAs, or clusters of them) of `warps` warps each know of one another.  `base` is the number of the first lane; `proxies`:
-    the program has instructions of the async proxy; `noted`: where races that other orders of warps can judge are noted
-    by their instructions (`orders.py`), instead of ending the run."""
+    """What warps of `groups` (CTAs, or clusters of them) of `warps` warps each know of one another.  `base` is the
+    number of the first lane; `proxies`: the program has instructions of the async proxy; `noted`: where races that
+    other orders of warps can judge are noted by their instructions (`orders.py`), instead of ending the run."""
 
     def __init__(self, groups: int, warps: int, base: int, proxies: bool = False,
                  noted: set[Pair] | None = None) -> None:

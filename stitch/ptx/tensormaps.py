@@ -4,10 +4,10 @@ A tensor map is 128 opaque bytes.  Here they hold the fields as `FIELDS` has the
 zeros are what nothing has set (on a GPU they would be taken for some value).  What a copy may be told is that of
 `cuTensorMapEncodeTiled`.
 
-Maps are read through a proxy of their own.  One that the launch wrote has to be released (by
-`fence.proxy.tensormap::generic.release`, or the `tensormap.cp_fenceproxy` that wrote it) by whoever knows of the writes,
-and acquired behind that; whoever uses it must know of the acquire, which may be another thread's (as in Triton's
-kernels: one warp acquires, a barrier follows).
+Maps are read through a proxy of their own.  One that the launch wrote has to be released by whoever knows of the writes
+(`fence.proxy.tensormap::generic.release`, or the `tensormap.cp_fenceproxy` that wrote it), and acquired behind that;
+whoever uses it must know of the acquire, which may be another thread's (as in Triton's kernels: one warp acquires, a
+barrier follows).
 """
 from __future__ import annotations
 
@@ -30,8 +30,9 @@ FIELDS = {"global_address": (0, 8, 1), "global_stride": (8, 8, _STRIDES), "globa
           "box_dim": (80, 4, _DIMENSIONS), "element_stride": (100, 4, _DIMENSIONS), "rank": (120, 1, 1),
           "elemtype": (121, 1, 1), "interleave_layout": (122, 1, 1), "swizzle_mode": (123, 1, 1),
           "fill_mode": (124, 1, 1)}
-#: bytes of elements, by the code of their type: u8, u16, u32, s32, u64, s64, f16, f32, f32.ftz, f64, bf16, tf32, tf32.ftz
-ELEMENTS = (1, 2, 4, 4, 8, 8, 2, 4, 4, 8, 2, 4, 4)
+#: bytes of elements, by the code of their type: u8, u16, u32, s32, u64, s64, f16, f32, f32.ftz, f64, bf16, tf32,
+#: tf32.ftz; 0 where a copy changes values
+ELEMENTS = (1, 2, 4, 4, 8, 8, 2, 4, 0, 8, 2, 0, 0)
 #: bytes of a line that is swizzled, by the code of the mode
 SWIZZLES = (0, 32, 64, 128)
 
@@ -103,7 +104,7 @@ def decode(data: Array, lane: int) -> TensorMap:
     def listed(name: str, count: int) -> tuple[int, ...]:
         return tuple(_field(data, name, n, lane) for n in range(count))
     kind, mode = _field(data, "elemtype", 0, lane), _field(data, "swizzle_mode", 0, lane)
-    if kind >= len(ELEMENTS) or mode >= len(SWIZZLES):
+    if kind >= len(ELEMENTS) or not ELEMENTS[kind] or mode >= len(SWIZZLES):
         raise Wrong(f"a tensor map of elements of kind {kind} and swizzle {mode}, which are not known here", lane)
     for name in ("interleave_layout", "fill_mode"):
         if _field(data, name, 0, lane):
@@ -138,6 +139,8 @@ def _check(found: TensorMap, lane: int) -> None:
         wrong = f"has boxes of {found.box} elements; 1 to {MOST_ELEMENTS} along a dimension can be"
     elif not all(0 < n <= MOST_STEP for n in found.steps):
         wrong = f"has steps of {found.steps} elements; 1 to {MOST_STEP} can be"
+    elif found.steps[0] != 1:
+        wrong = "has steps along its fastest dimension, which are ignored"
     elif line % UNIT:
         wrong = f"has boxes with lines of {line} bytes, which are no multiple of {UNIT}"
     elif found.swizzle and line > found.swizzle:
@@ -172,8 +175,8 @@ class Maps:
                 break
         else:
             if stamps.any():
-                raise Wrong("acquires the tensor map of {}, which was not released since it was written".format(
-                    machine.memory.named(at)), lane)
+                raise Wrong(f"acquires the tensor map of {machine.memory.named(at)}, which was not released since it "
+                            "was written", lane)
         self.acquires.setdefault(at, []).append((clocks.stamp(np.array([lane]), machine.pc), stamps.copy()))
 
     def check(self, machine: Machine, lane: int, at: int) -> None:
@@ -184,8 +187,8 @@ class Maps:
         for stamp, seen in self.acquires.get(at, ()):
             if np.array_equal(seen, stamps) and machine.clocks.ordered(stamp, np.array([lane])).all():
                 return
-        raise Wrong("uses the tensor map of {} before a fence.proxy.tensormap::generic.acquire that it knows of has made "
-                    "it visible".format(machine.memory.named(at)), lane)
+        raise Wrong(f"uses the tensor map of {machine.memory.named(at)}, which the launch wrote, without knowing of a "
+                    "fence.proxy.tensormap::generic.acquire behind that", lane)
 
 
 def _stamps(machine: Machine, at: int) -> Array:

@@ -7,13 +7,13 @@ bytes that it reads (`wait_group.read`), or touch those that it writes (`wait_gr
 from __future__ import annotations
 
 import functools
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from .asm import Array
-from .faults import Wrong
 from .memory import Place
 from .stats import count_global
 
@@ -46,6 +46,11 @@ class Pieces:
         place, = machine.memory.places("global", some, np.full(len(some), lane), self.unit, self.unit, what)
         return place
 
+    def taken(self, machine: Machine, source: Array) -> Array:
+        """What the copy moves now, [pieces, unit], from physical addresses."""
+        data = machine.memory.all.data[source[:, None] + np.arange(self.unit)]
+        return np.where(self.inside[:, None], data, 0)
+
     def bytes_at(self, start: int) -> Array:
         """Indices of bytes in shared memory, [pieces, unit]."""
         found: Array = (start + self.offsets)[:, None] + np.arange(self.unit)
@@ -70,24 +75,23 @@ def takes(machine: Machine, lane: int, pc: int, pieces: Pieces) -> Array:
     return found
 
 
-def comes(machine: Machine, lane: int, pc: int, place: Place, pieces: Pieces, source: Array
-          ) -> functools.partial[None]:
-    """A copy to shared memory begins: what is to be called when it lands."""
-    memory, region = machine.memory, place.region
-    memory.write(place, pieces.nbytes, pc, strong=False)
-    where, _ = memory.granule_index(place, pieces.nbytes)
+def comes(machine: Machine, pc: int, place: Place, index: Array, data: Callable[[], Array]) -> Callable[[], None]:
+    """Bytes begin to come to a lane's place in shared memory, each to its own index: what is to be called when they
+    land, which asks for them."""
+    memory, region, nbytes = machine.memory, place.region, index.size
+    memory.write(place, nbytes, pc, strong=False)
+    where, _ = memory.granule_index(place, nbytes)
     region.pending[where] = region.copies = True
     region.ready[where] = False
     machine.clusters.coming[place.at // memory.shared_stride] += 1
-    return functools.partial(_land, machine, place, pieces, source, machine.clocks.now.copy(), pc)
+    return functools.partial(_land, machine, pc, place, index, data, machine.clocks.now.copy())
 
 
-def _land(machine: Machine, place: Place, pieces: Pieces, source: Array, then: Array, pc: int) -> None:
+def _land(machine: Machine, pc: int, place: Place, index: Array, data: Callable[[], Array], then: Array) -> None:
     """The bytes arrive."""
     memory, region = machine.memory, place.region
-    data = memory.all.data[source[:, None] + np.arange(pieces.unit)]
-    region.data[pieces.bytes_at(int(place.at[0]))] = np.where(pieces.inside[:, None], data, 0)
-    where, lanes = memory.granule_index(place, pieces.nbytes)
+    region.data[index] = data()
+    where, lanes = memory.granule_index(place, index.size)
     region.pending[where], region.ready[where] = False, True
     assert region.shadow is not None
     region.shadow.write[where] = machine.clocks.stamp(lanes, pc, then)
@@ -181,10 +185,5 @@ def groups_of(machine: Machine) -> Groups:
     machine.copies["going"] = found
     assert isinstance(found, Groups)
     return found
-
-
-def one(region_of: Place, lane: int, at: int) -> Place:
-    """The place of one lane, in the region of another place."""
-    return Place(region_of.region, np.array([lane]), np.array([at]), True)
 
 

@@ -6,6 +6,8 @@ same lines of B: each copies its part of them into the shared memory of all.
 """
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import ml_dtypes
@@ -54,8 +56,8 @@ def text(size: int = 2) -> str:
     right = "cp.async.bulk.tensor.2d.shared::cluster.global.tile.mbarrier::complete_tx::bytes"
     right += ".multicast::cluster [%r33], [%rd6, {%r31, %r35}], [%r32], %h1;" if size > 1 else \
         " [%r33], [%rd6, {%r31, %r35}], [%r32];"
-    arrivals = "\n".join(f"mapa.shared::cluster.u32 %r33, %r32, {n};\n@%p2 mbarrier.arrive.shared::cluster.b64 _, [%r33];"
-                         for n in range(size))
+    arrivals = "\n".join(f"mapa.shared::cluster.u32 %r33, %r32, {n};\n"
+                         "@%p2 mbarrier.arrive.shared::cluster.b64 _, [%r33];" for n in range(size))
     multiply = "\n".join(
         f"add.u64 %rd12, %rd10, {2 * n}; add.u64 %rd13, %rd11, {2 * n};\n"
         f"wgmma.mma_async.sync.aligned.m64n64k16.f32.bf16.bf16 {{{sums}}}, %rd12, %rd13, 1, 1, 1, 0, 0;"
@@ -83,7 +85,8 @@ mul.wide.u32 %rd7, %r12, 2; mul.wide.u32 %rd8, %r11, 4;
 {tensor_map(2, "%rd3", "%r11", "%r10", "%rd8", (TILE, TILE), 7, 0)}
 @!%p1 bra made;
 mbarrier.init.shared::cta.b64 [memory+{FULL}], 1; mbarrier.init.shared::cta.b64 [memory+{FULL + 8}], 1;
-mbarrier.init.shared::cta.b64 [memory+{EMPTY}], {4 * size}; mbarrier.init.shared::cta.b64 [memory+{EMPTY + 8}], {4 * size};
+mbarrier.init.shared::cta.b64 [memory+{EMPTY}], {4 * size};
+mbarrier.init.shared::cta.b64 [memory+{EMPTY + 8}], {4 * size};
 fence.mbarrier_init.release.cluster;
 made:
 barrier.cluster.arrive.release.aligned;
@@ -172,3 +175,51 @@ def product(ptx: str, left: Array, right: Array, size: int = 2) -> Array:
     """Runs it."""
     grid, given = arguments(left, right, size)
     return run(ptx, "k", grid, THREADS, given, shared_bytes=SHARED).arrays[2]
+
+
+#: what may be left out
+_STEPS = re.compile(r"cp\.async\.|bar\.(warp\.)?sync|barrier\.cluster|fence\.|wgmma\.(fence|commit|wait|mma)|"
+                    r"mbarrier\.(init|arrive|try)|tensormap\.|st\.shared\.b32|bra (free|full);")
+
+
+def _one_of(names: str) -> Callable[[str], list[str]]:
+    return lambda found: [n for n in names.split() if n != found]
+
+
+def _near(*by: int) -> Callable[[str], list[str]]:
+    return lambda found: [str(int(found) + n) for n in by]
+
+
+#: what may be another: the group `x` of each pattern, and what is put in its place
+_CHANGES: tuple[tuple[str, Callable[[str], list[str]]], ...] = (
+    (r"expect_tx\S* _, \[%r32\], (?P<x>\d+);", _near(-16, 16, -PIECE, PIECE)),
+    (r"mbarrier\.init\S* \S+, (?P<x>\d+);", _near(-1, 1)),
+    (r"tile\.(rank|box_dim|elemtype|interleave_layout|swizzle_mode|fill_mode|element_stride)\S* \S+ (\d, )?(?P<x>\d+);",
+     _near(-1, 1)),
+    (r"tensormap\.replace\S* \S+ (?P<x>\d), ", _one_of("0 1")),
+    (r"tile\.global_dim\S* \S+ \d, (?P<x>%r\d+);", _one_of("%r10 %r11 %r12")),
+    (r"tile\.global_stride\S* \S+ 0, (?P<x>%rd\d);", _one_of("%rd7 %rd8")),
+    (r"tile\.global_address\S* \S+ (?P<x>%rd\d);", _one_of("%rd1 %rd2 %rd3")),
+    (r"wait_group\S* (?P<x>\d);", _near(1)),
+    (r"mov\.b16 %h1, (?P<x>\d+);", _near(-2, -1, 1)),
+    (r"cluster\.arrive\.(?P<x>release)", _one_of("relaxed")),
+    (r"acquire\.gpu \[(?P<x>%rd\d+)\]", _one_of("%rd4 %rd6")),
+    (r"\{(?P<x>%r31, %r\d+|%r14, %r13)\}", lambda found: [", ".join(reversed(found.split(", ")))]),
+    (r"mapa\S* %r33, %r32, (?P<x>\d);", _one_of("0 1")),
+    (r"xor\.b32 %r34, %r34, (?P<x>1);", _one_of("0")),
+    (r"mad\.lo\.u32 %r33, %r7, (?P<x>\d+)", _one_of("0 2048")),
+    (r"mad\.lo\.u32 %r35, %r7, (?P<x>\d+)", _one_of("0")),
+)
+
+
+def mutants(ptx: str) -> Iterator[tuple[str, str]]:
+    """Every step left out, and every number and name changed, statement by statement, each with what it is."""
+    ptx = re.sub(r"^(\w+:) ", r"\1\n", ptx, flags=re.MULTILINE)
+    for found in re.finditer(r"[^;\n]+;", ptx):
+        statement = found[0].strip()
+        others = [""] if _STEPS.search(statement) else []
+        for pattern, new in _CHANGES:
+            for match in re.finditer(pattern, statement):
+                others += [statement[:match.start("x")] + x + statement[match.end("x"):] for x in new(match["x"])]
+        for other in others:
+            yield f"{statement} -> {other}", ptx[:found.start()] + other + ptx[found.end():]

@@ -4,6 +4,9 @@ the same place of several CTAs, whose own mbarriers count them.  Out of it copie
 """
 from __future__ import annotations
 
+import functools
+from collections.abc import Callable
+
 import numpy as np
 
 from ..asm import Array, Asm, Lanes, Read, Run, spread
@@ -12,7 +15,7 @@ from ..faults import Wrong
 from ..machine import Machine
 from ..memory import Place
 from ..parse import Imm
-from ..transfers import PIECE, Pieces, comes, contiguous, groups_of, one, takes
+from ..transfers import PIECE, Pieces, comes, contiguous, groups_of, takes
 from ..types import TYPES
 from .mbarrier import BYTES, found_at
 
@@ -20,15 +23,16 @@ _U16, _U32 = TYPES["u16"], TYPES["u32"]
 
 
 def bulk(asm: Asm) -> Run:
-    """cp.async.bulk.shared::{cta,cluster}.global.mbarrier::complete_tx::bytes{.multicast::cluster}
-    [d], [s], size, [mbarrier]{, mask}; .global.shared::cta.bulk_group [d], [s], size; commit_group; wait_group{.read} n.
-    """
+    """cp.async.bulk.shared::{cta,cluster}.global.mbarrier::complete_tx::bytes{.multicast::cluster} [d], [s], size,
+    [mbarrier]{, mask}; .global.shared::cta.bulk_group [d], [s], size; commit_group; wait_group{.read} n."""
     if asm.take("commit_group"):
         return _commit(asm)
     if asm.take("wait_group"):
         return _wait(asm)
     if asm.take("global"):
         return _out(asm)
+    if asm.take("prefetch"):
+        return _prefetch(asm)
     many = loads(asm)
     policy = asm.take("L2_cache_hint") is not None
     d, s, bytes_, barrier, *rest = asm.operands(4 + many + policy)
@@ -71,8 +75,8 @@ def _whole(size: int, lane: int) -> None:
 
 def _aligned(machine: Machine, address: int, lane: int, size: int) -> None:
     if address % PIECE:
-        raise Wrong(f"copies {size} bytes at address {machine.memory.describe('global', address)}, which is no multiple "
-                    f"of {PIECE}", lane)
+        raise Wrong(f"copies {size} bytes at address {machine.memory.describe('global', address)}, which is no "
+                    f"multiple of {PIECE}", lane)
 
 
 def load(asm: Asm, lane: int, target: int, where: int, pieces: Pieces, align: int, mask: int) -> None:
@@ -92,17 +96,22 @@ def load(asm: Asm, lane: int, target: int, where: int, pieces: Pieces, align: in
         ctas = to.at // stride
     machine.received(asm.pc, lanes, ctas, int(by.at[0] % stride), pieces.nbytes)
     source = takes(machine, lane, asm.pc, pieces)
-    warp = lane >> 5
     for start in (ctas * stride).tolist():
-        (barrier, _), = found_at(machine, counter := one(by, lane, start + int(by.at[0] % stride)), asm.pc)
-        memory.read_async(counter, BYTES)
-        place = one(to, lane, start + int(to.at[0] % stride))
-        barrier.coming.append(comes(machine, lane, asm.pc, place, pieces, source))
-        barrier.bytes -= pieces.nbytes
-        barrier.known = np.maximum(barrier.known, machine.clocks.knowledge(warp, proxy=True))
-        barrier.settle()
-    memory.changes += 1
-    machine.clocks.tick(np.array([warp]))
+        place = to.of(0, start + int(to.at[0] % stride))
+        counted(machine, asm.pc, by.of(0, start + int(by.at[0] % stride)), place,
+                pieces.bytes_at(int(place.at[0])), functools.partial(pieces.taken, machine, source))
+    machine.clocks.tick(np.array([lane >> 5]))
+
+
+def counted(machine: Machine, pc: int, counter: Place, place: Place, index: Array, data: Callable[[], Array]) -> None:
+    """Bytes come to a place (transfers.py), counted by the mbarrier at another one."""
+    (barrier, _), = found_at(machine, counter, pc)
+    machine.memory.read_async(counter, BYTES)
+    barrier.coming.append(comes(machine, pc, place, index, data))
+    barrier.bytes -= index.size
+    barrier.known = np.maximum(barrier.known, machine.clocks.knowledge(int(place.lanes[0]) >> 5, proxy=True))
+    barrier.settle()
+    machine.memory.changes += 1
 
 
 def _out(asm: Asm) -> Run:
@@ -135,6 +144,17 @@ def store(asm: Asm, lane: int, source: int, pieces: Pieces, align: int) -> None:
     place: Place
     place, = asm.machine.memory.places("shared", np.array([source]), np.array([lane]), pieces.nbytes, PIECE, "reads")
     groups_of(asm.machine).goes(asm.machine, lane, asm.pc, place, pieces)
+
+
+def _prefetch(asm: Asm) -> Run:
+    """prefetch{.tensor.Nd}.L2.global{.tile}: nothing, a hint."""
+    asm.need("L2")
+    asm.need("global")
+    policy = asm.take("L2_cache_hint") is not None
+    s, size, *_ = asm.operands(2 + policy)
+    asm.memory(s)
+    asm.read(size, _U32)
+    return lambda lanes: None
 
 
 def _commit(asm: Asm) -> Run:

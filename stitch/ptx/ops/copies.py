@@ -59,7 +59,7 @@ def cp(asm: Asm) -> Run:
     """cp.async.{ca,cg}.shared.global [d], [s], size{, used}; commit_group; wait_group n; wait_all."""
     asm.need("async")
     if asm.take("bulk"):
-        if asm.take("tensor"):
+        if asm.left[:1] == ["tensor"] or asm.left[:2] == ["prefetch", "tensor"]:
             return tensor(asm)
         return bulk(asm)
     if asm.take("mbarrier"):

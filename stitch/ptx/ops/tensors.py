@@ -11,7 +11,7 @@ from ..asm import Asm, Lanes, Read, Run
 from ..faults import Wrong
 from ..parse import Box
 from ..tensormaps import BYTES, TensorMap, decode, maps_of
-from ..transfers import PIECE, Pieces
+from ..transfers import Pieces
 from ..types import TYPES
 from .bulk import load, loads, masked, rows, store, stores
 
@@ -20,8 +20,13 @@ _RANKS = tuple(f"{n}d" for n in range(1, 6))
 
 def tensor(asm: Asm) -> Run:
     """cp.async.bulk.tensor.Nd.shared::{cta,cluster}.global{.tile}.mbarrier::complete_tx::bytes{.multicast::cluster}
-    [to], [map, {x, ...}], [mbarrier]{, mask}, and .global.shared::cta{.tile}.bulk_group [map, {x, ...}], [from]."""
+    [to], [map, {x, ...}], [mbarrier]{, mask}; .global.shared::cta{.tile}.bulk_group [map, {x, ...}], [from]; and
+    cp.async.bulk.prefetch.tensor.Nd.L2.global{.tile} [map, {x, ...}]."""
+    hint = asm.take("prefetch") is not None
+    asm.need("tensor")
     rank = int(asm.need(*_RANKS)[0])
+    if hint:
+        return _prefetch(asm, rank)
     if asm.take("global"):
         policy = stores(asm)
         box, s, *_ = asm.operands(2 + policy)
@@ -47,6 +52,16 @@ def tensor(asm: Asm) -> Run:
             found = map_at(asm, lane, which, rank)
             load(asm, lane, to, bar, _pieces(found, to, corner), found.alignment, ctas)
     return run
+
+
+def _prefetch(asm: Asm, rank: int) -> Run:
+    """Nothing: a hint."""
+    asm.need("L2")
+    asm.need("global")
+    asm.take("tile")
+    policy = asm.take("L2_cache_hint") is not None
+    _box(asm, asm.operands(1 + policy)[0], rank)
+    return lambda lanes: None
 
 
 def _box(asm: Asm, box: object, rank: int) -> tuple[Read, list[Read]]:
