@@ -4,6 +4,8 @@ Unlike bulk copies it does not go through the async proxy.
 """
 from __future__ import annotations
 
+import functools
+
 import numpy as np
 
 from ..asm import Asm, Lanes, Run, spread
@@ -38,6 +40,6 @@ def st_async(asm: Asm) -> Run:
             machine.received(asm.pc, ids[k:k + 1], place.at[k:k + 1] // memory.shared_stride,
                              int(counter.at[k] % memory.shared_stride), nbytes)
             counted(machine, asm.pc, counter.of(k), place.of(k), False, place.at[k] + np.arange(nbytes),
-                    lambda data=values[k]: data)
+                    functools.partial(np.array, values[k]))
         machine.clocks.tick(np.unique(ids >> 5))
     return run
