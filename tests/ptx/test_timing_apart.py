@@ -12,7 +12,7 @@ from stitch.ptx.timing.apart import Phases, Reads
 from stitch.ptx.timing.code import translate
 from stitch.ptx.timing.gpus import GPUS, Gpu
 from stitch.ptx.timing.predict import Prediction, predict
-from stitch.ptx.timing.trace import traced
+from stitch.ptx.timing.trace import shares, traced
 
 from . import tensor_kernel
 from .writing import kernel
@@ -204,6 +204,15 @@ def test_multicast_asks_once(size: int) -> None:
     assert product(size).near == 32 * (4 * (piece + piece / size) + tile)
 
 
+def test_what_several_ctas_copy_comes_from_memory_once() -> None:
+    """Tiles of a row have the left operand's lines in common, those of a column the right one's."""
+    grid, given = tensor_kernel.arguments(LEFT, RIGHT, 2)
+    prepared = prepare(tensor_kernel.text(), "k", grid, tensor_kernel.THREADS, given, tensor_kernel.SHARED)
+    found = shares(prepared, 32)
+    copies = [pc for pc, i in enumerate(prepared.launch.entry.instrs) if "tensor" in i.parts and i.parts[0] == "cp"]
+    assert [found[pc] for pc in copies[:2]] == [pytest.approx(1 / 4), pytest.approx(1 / 4)]
+
+
 def test_every_sm_writes_what_it_gets() -> None:
     """Shared memory is as busy in clusters, whoever asks."""
     alone, two = product(1), product(2)
@@ -223,6 +232,17 @@ def test_far_arrivals_and_barriers_take_the_way_between_sms() -> None:
     """The same kernel over a network of no latency."""
     near = replace(H100, sm=replace(SM, far_shared_latency=0, cluster_latency=0))
     assert product(2).cycles > product(2, gpu=near).cycles + 2 * SM.cluster_latency
+
+
+def test_lanes_may_arrive_at_several_ctas_at_once() -> None:
+    """Lane n at the one of rank n, by one instruction."""
+    text = tensor_kernel.text(2)
+    start, end = text.index("mapa"), text.rindex("mbarrier.arrive.shared::cluster.b64 _, [%r33];")
+    other = text[:start] + """shr.u32 %r41, %r4, 2; setp.lt.u32 %p5, %r41, 2; min.u32 %r42, %r41, 1;
+mapa.shared::cluster.u32 %r33, %r32, %r42;
+@%p5 """ + text[end:]
+    np.testing.assert_array_equal(*(tensor_kernel.product(t, LEFT, RIGHT) for t in (text, other)))
+    assert product(2, other).cycles == pytest.approx(product(2).cycles, rel=0.02)
 
 
 def test_stores_are_waited_for() -> None:

@@ -297,27 +297,26 @@ class Multiprocessor:
     def _synced(self, warp: _Warp, op: Op, access: Access, done: float) -> bool:
         """A warp uses an mbarrier, at which something is there when `done`; False if it waits."""
         phases, number, lanes = warp.cta.phases, access.number, access.lanes
-        if access.mask:
-            other, = (cta for cta in warp.cta.cluster if access.mask >> cta.rank & 1)
-            if other is not warp.cta:
-                phases, done = other.phases, done + self.sm.far_shared_latency
         if op.kind == "make":
             phases[access.barrier] = Phases(number, number)
             return True
         if op.kind == "unmake":
             del phases[access.barrier]
             return True
-        known = phases[access.barrier]
         if op.kind == "ask":
+            known = phases[access.barrier]
             if known.passed(number // lanes):
                 self._advance(warp, max(done, known.over), "mbarriers")
             else:
                 known.waiting.append(warp)
             return False
-        arrivals, nbytes, time = {"signal": (number, 0, done), "signal bytes": (lanes, number, done),
+        arrivals, nbytes, late = {"signal": (number, 0, done), "signal bytes": (lanes, number, done),
                                   "bytes": (0, number, done),
                                   "signal copies": (lanes, 0, max(done, warp.group, *warp.groups))}[op.kind]
-        self._come(known, arrivals, nbytes, time)
+        for cta in warp.cta.cluster:
+            if (access.mask or 1 << warp.cta.rank) >> cta.rank & 1:
+                far = 0 if cta is warp.cta else self.sm.far_shared_latency
+                self._come(cta.phases[access.barrier], arrivals, nbytes, late + far)
         return True
 
     def _come(self, phases: Phases[_Warp], arrivals: int, nbytes: int, time: float) -> None:
