@@ -129,7 +129,7 @@ class _Tracer:
             place = self._place(warp, pc)
             self.barriers[warp, place] = Access(
                 0, barrier=int(barriers[some][0]), lanes=int(each[0]), number=int(numbers[some].sum()) // len(ctas),
-                mask=int(np.bitwise_or.reduce(ctas)))
+                mask=int(ctas.sum()))
             before = self.asked.get(warp)
             if before is not None and before[0] == pc and not before[2]:
                 # (how often a warp has to ask is the interpreter's: once, for as long as it takes)
