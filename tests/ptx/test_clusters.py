@@ -12,9 +12,9 @@ from .writing import assemble, header
 
 def kernel(body: str, cluster: str = "2, 1, 1") -> str:
     return header("sm_90a", "8.3") + f"""
-.visible .entry k(.param .u64 k_1) .explicitcluster .reqnctapercluster {cluster} {{
+.visible .entry k(.param .u64 k_1, .param .u64 k_2) .explicitcluster .reqnctapercluster {cluster} {{
 .shared .align 128 .b8 memory[256]; .shared .align 8 .b64 full;
-.reg .pred %p<5>; .reg .b32 %r<20>; .reg .b64 %rd<20>;
+.reg .pred %p<5>; .reg .b32 %r<20>; .reg .b64 %rd<20>; .reg .b16 %h<2>;
 ld.param.u64 %rd1, [k_1]; mov.u32 %r1, %tid.x; mov.u32 %r2, %cluster_ctarank; xor.b32 %r3, %r2, 1;
 shl.b32 %r4, %r1, 2; mov.u32 %r5, memory; add.u32 %r5, %r5, %r4;
 mov.u32 %r6, %ctaid.x; mov.u32 %r7, %ntid.x; mad.lo.u32 %r6, %r6, %r7, %r1; mul.wide.u32 %rd2, %r6, 4;
@@ -57,7 +57,7 @@ st.async.weak.shared::cluster.mbarrier::complete_tx::bytes.b32 [%r8], %r6, [%r11
 
 
 def launched(text: str, ctas: int = 4) -> np.ndarray:  # type: ignore[type-arg]
-    return run(text, "k", ctas, 64, [Out(64 * ctas, np.uint32)]).arrays[0].reshape(ctas, 64)
+    return run(text, "k", ctas, 64, [Out((ctas, 64), np.uint32), np.zeros(4, np.uint32)]).arrays[0]
 
 
 @pytest.mark.parametrize("body", [LOADED, STORED, ARRIVED, ASYNC], ids=["loads", "stores", "arrivals", "st.async"])
@@ -108,6 +108,64 @@ def test_what_is_missing_is_a_fault(body: str, old: str, new: str, message: str)
         launched(kernel(body.replace(old, new)))
 
 
+#: CTA 1 has what is in its part of an array copied into both, which read it
+MULTICAST = INIT.replace("COUNT", "1") + """@%p1 bra sent;
+mbarrier.arrive.expect_tx.shared::cta.b64 _, [full], 256;
+setp.eq.u32 %p3, %r2, 0; mov.b16 %h1, 3; mov.u32 %r12, %clusterid.x; mul.wide.u32 %rd5, %r12, 256;
+ld.param.u64 %rd4, [k_2]; add.u64 %rd4, %rd4, %rd5;
+@%p3 bra sent;
+cp.async.bulk.prefetch.L2.global [%rd4], 256;
+cp.async.bulk.shared::cluster.global.mbarrier::complete_tx::bytes.multicast::cluster [memory], [%rd4], 256, [full], %h1;
+sent:
+""" + WAIT
+
+
+def sent(body: str) -> np.ndarray:  # type: ignore[type-arg]
+    data = np.arange(1000, 1128, dtype=np.uint32)
+    return run(kernel(body), "k", 4, 64, [Out((4, 64), np.uint32), data]).arrays[0]
+
+
+def test_one_copy_for_all() -> None:
+    np.testing.assert_array_equal(sent(MULTICAST), np.arange(1000, 1128).reshape(2, 1, 64).repeat(2, 1).reshape(4, 64))
+    assemble(kernel(MULTICAST), "sm_90a")
+
+
+@pytest.mark.parametrize("old, new, message", [
+    ("%h1, 3;", "%h1, 1;", "expects 256 bytes more"), ("%h1, 3;", "%h1, 2;", "expects 256 bytes more"),
+    ("%h1, 3;", "%h1, 7;", "names CTA 2 of a cluster of 2"),
+    ("[%rd4], 256, ", "[%rd4], 240, ", "expects 16 bytes more"),
+    ("@%p3 bra sent;", "", "copy not yet waited for"), ("[full], 256", "[full], 512", "expects 256 bytes more"),
+    ("fence.mbarrier_init.release.cluster;", "", "without a fence.proxy.async"),
+    (BARRIER, "", "never initialized|nothing has written|race"), ("@!%p2 bra full_;", "", "copy not yet waited for"),
+    ("multicast::cluster [memory]", "multicast::cluster [memory+8]", "no multiple of 16"),
+    ("multicast::cluster [memory]", "multicast::cluster [memory+16]", "nothing has written|bytes of shared memory"),
+])
+def test_what_is_missing_in_a_multicast(old: str, new: str, message: str) -> None:
+    assert old in MULTICAST
+    with pytest.raises(Fault, match=message):
+        sent(MULTICAST.replace(old, new))
+
+
+def test_bulk_copies_out() -> None:
+    """Of plain bytes: whole, and without the fence that shows what threads wrote."""
+    body = """st.shared.b32 [%r5], %r6;
+fence.proxy.async.shared::cta;
+bar.sync 0;
+setp.ne.u32 %p1, %r1, 0;
+@%p1 bra end;
+cp.async.bulk.global.shared::cta.bulk_group [%rd2], [memory], 256;
+cp.async.bulk.commit_group;
+cp.async.bulk.wait_group 0;
+end:
+"""
+    np.testing.assert_array_equal(launched(kernel(body)), np.arange(256).reshape(4, 64))
+    assemble(kernel(body), "sm_90a")
+    with pytest.raises(Fault, match="without a fence.proxy.async"):
+        launched(kernel(body.replace("fence.proxy.async.shared::cta;", "")))
+    with pytest.raises(Fault, match="no multiple of 16"):
+        launched(kernel(body.replace("[%rd2], [memory]", "[%rd2+8], [memory]")))
+
+
 def test_a_thread_that_has_exited_need_not_arrive() -> None:
     body = "setp.gt.u32 %p1, %r1, 31;\n@%p1 st.global.b32 [%rd2], 7;\n@%p1 ret;\n" + LOADED
     got = launched(kernel(body))
@@ -129,7 +187,7 @@ def test_places_in_grids_of_several_extents() -> None:
     text = kernel("""mov.u32 %r8, %ctaid.z; mad.lo.u32 %r8, %r8, 3, 0; mov.u32 %r9, %ctaid.y; add.u32 %r8, %r8, %r9;
 mad.lo.u32 %r8, %r8, 4, 0; mov.u32 %r9, %ctaid.x; add.u32 %r8, %r8, %r9; mul.wide.u32 %rd3, %r8, """
                   f"{4 * len(names)}; add.u64 %rd3, %rd3, %rd1;\n{reads}", "2, 1, 2")
-    got = run(text, "k", (4, 3, 2), 1, [Out((24, len(names)), np.uint32)], resident=4).arrays[0]
+    got = run(text, "k", (4, 3, 2), 1, [Out((24, len(names)), np.uint32), np.zeros(4, np.uint32)], resident=4).arrays[0]
     for n, row in enumerate(got.tolist()):
         x, y, z = n % 4, n // 4 % 3, n // 12
         assert row == [x, y, z, x % 2, 0, z, x // 2, y, 0, 2, 1, 2, 2, 3, 1, x % 2 + 2 * z, 4]
