@@ -236,7 +236,7 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
         module = with_results_apart(module)
     room = MAX_DEPTH * sum(len(g.instrs) for g in module)  # (more where computations are called twice)
     support = Support(unsupported_reason, lambda dot: why_left(dot, dots, target), unfused, room,
-                      lambda i: why_scattered(i, target) if target.lanes_are_threads else why_not(i),
+                      lambda i: (why_scattered(i, target) if target.lanes_are_threads else None) or why_not(i),
                       model_of(target).copied_bytes if unfused else -1)
     single = is_single(module)
     place = Planning(AliasSets(module), looped(module), target, library, unfused,

@@ -10,6 +10,7 @@ from math import prod
 from ..hlo.ir import Instr
 from ..hlo.ops.attributes import ScatterDims
 from ..target import Target
+from .cost.model import model_of
 from .cost.ops import each_update_ns, index_vectors
 from .tiles.options import OpSection, Option
 from .tiles.propagate import Tile
@@ -17,6 +18,9 @@ from .tiles.propagate import Tile
 
 def scatters_ns(section: OpSection, option: Option, target: Target) -> float:
     """Nanoseconds of a section with scatters on all cores."""
+    if target.lanes_are_threads:
+        model = model_of(target)
+        return sum(model.segments_ns(op, [s.size for s in option.tiles[op]], option.blocks) for op in section.scatters)
     work = sum(section.cost[op] for op in section.ops) + repeated_ns(section, option, target)
     rounds = -(-option.blocks // target.cores)
     threads = target.costs.threads
@@ -24,8 +28,9 @@ def scatters_ns(section: OpSection, option: Option, target: Target) -> float:
 
 
 def repeated_ns(section: OpSection, option: Option, target: Target) -> float:
-    """Nanoseconds that all blocks together take longer than one that does everything."""
-    return sum(_again_ns(op, option, target) for op in section.scatters)
+    """Nanoseconds that all blocks together take longer than one that does everything.  (Of segments a block does its
+    own.)"""
+    return 0.0 if target.lanes_are_threads else sum(_again_ns(op, option, target) for op in section.scatters)
 
 
 def _again_ns(scatter: Instr, option: Option, target: Target) -> float:

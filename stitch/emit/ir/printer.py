@@ -222,7 +222,8 @@ class _Printer:
             self._loops += 1
         span = "" if s.var.extent == s.extent else f" of {s.var.extent}"
         unroll = "" if s.unroll == 1 else f", unroll {s.unroll}"
-        self.lines.append(f"{pad}{s.kind.value} {var}{span} < {s.extent}{bound}{unroll}")
+        usual = f", usually {s.usual}" if s.usual else ""
+        self.lines.append(f"{pad}{s.kind.value} {var}{span} < {s.extent}{bound}{unroll}{usual}")
         for c in s.carries:
             self.lines.append(f"{pad}  carry {self._define(c.value)} from {self._value(c.init)}")
         self._body(s.body, depth + 1)

@@ -26,6 +26,7 @@ from .places import Places
 from .prefetch import far_from_cores
 from .products.matmul import ProductLowering, StagedProductLowering
 from .products.panels import Panels
+from .ranges import SegmentLowering
 from .running import RunningLowering
 from .scatter import ScatterLowering
 from .segments import Parts, is_small, part, parts_of
@@ -130,7 +131,9 @@ class SectionLowering:
     def _special(self, op: Instr) -> None:
         """A product or a scatter."""
         targets = self.at.targets(op)
-        if op.scatters:
+        if op.scatters and self.target.lanes_are_threads:
+            SegmentLowering(self.b, self.eval, self.target, self.at.panel).write(op, self.tiles[op], targets)
+        elif op.scatters:
             far = far_from_cores([b for b, _ in self.buffers.ins.values()] + [
                 b for found in self.buffers.targets.values() for b, _ in found], self.target)
             ScatterLowering(self.b, self.eval, self.target, self.at.panel, self.at.address, far).write(

@@ -12,12 +12,15 @@ import math
 from collections.abc import Sequence
 
 from ...hlo.ir import Instr
+from ...hlo.opdef import monoid
+from ...hlo.ops.attributes import ScatterDims
 from ...hlo.ops.convolution import conv_dims
 from ...hlo.ops.dot import dot_dims
 from ...target import COARSE, EXCHANGE, SUMS, GpuTarget, Target
 from .ops import Worker, folded_size
 from .pipeline import WARP, best_tile
 from .rings import RingProduct, RingTile
+from .segments import replaces, search_steps, updates_of, usual_length
 
 #: threads that a block has at most, and the registers each may use where its grid has barriers
 BLOCK_THREADS, REGISTERS = 256, 64
@@ -156,6 +159,11 @@ def _extents(product: Instr) -> tuple[int, int, int, int]:
     return batch, product.array.size // max(1, batch * cols), cols, depth
 
 
+def _power(n: int) -> int:
+    """The least power of two that is no less."""
+    return 1 << max(0, n - 1).bit_length()
+
+
 class Multiprocessor(Worker):
     """One multiprocessor of a GPU."""
 
@@ -207,6 +215,31 @@ class Multiprocessor(Worker):
             return 1
         best = min(some, key=time)
         return best if time(best) * costs.pipeline.parted < time(1) else 1
+
+    def segments_ns(self, scatter: Instr, sizes: Sequence[int], blocks: int) -> float:
+        """Threads wait for the loads of each step of the search, and of each turn through a range, which those that
+        neither columns nor places need share."""
+        target, code = self.target, self.target.costs.code
+        [along], batches = ScatterDims.of(scatter).started, ScatterDims.of(scatter).batching
+        again, rows = math.prod(sizes[d] for d, _ in batches), sizes[along]
+        columns = math.prod(sizes) // (again * rows)
+        lanes = min(BLOCK_THREADS, _power(columns))
+        apart = min(BLOCK_THREADS // lanes, _power(rows))
+        shared = BLOCK_THREADS // (lanes * apart) if monoid(scatter.calls[0]) else 1
+        exchange = code.shuffle * math.log2(shared) + code.exchange * (shared > 1 and lanes * shared > WARP)
+        length = -(-usual_length(scatter) // shared) if not replaces(scatter) else 1
+        turns = -(-columns // lanes) * -(-rows // apart) * (length + exchange)
+        steps = search_steps(updates_of(scatter), target.costs.scatters.pivots) * -(-(rows + 1) // BLOCK_THREADS)
+        waves = -(-blocks // (target.cores * (target.sm_threads // BLOCK_THREADS)))
+        moved = scatter.array.nbytes + scatter.operands[2].array.nbytes
+        return max(waves * again * (steps + turns) * target.costs.segments.latency / target.clock,
+                   memory_ns(moved, moved, target))
+
+    def scattered_ns(self, scatter: Instr) -> float:
+        """The array is made by one kernel, and written over by the next, which reads what it changes."""
+        array, changed = scatter.array.nbytes, 2 * scatter.operands[2].array.nbytes
+        return 2 * self.target.costs.launches.launch_ns + memory_ns(array, array, self.target) \
+            + memory_ns(changed, changed, self.target)
 
     def launches(self, phases: Sequence[tuple[int, int, float]]) -> int:
         """By the room that their blocks leave for a grid that waits for itself."""

@@ -66,8 +66,16 @@ class CostModel(Protocol):
         """Of an array at most that is made anew in a kernel where XLA, before it has fused anything, updates a part of
         it in place."""
 
-    def leaves_scatter(self, scatter: Instr, pairs: int) -> bool:
-        """Do so many pairs of an element and an update take longer than a fold over them could gain?"""
+    def folded_ns(self, scatter: Instr, pairs: int) -> float:
+        """A fold that looks at so many pairs of an element and an update, on the whole machine; without a launch.
+        Infinite where no kernel does."""
+
+    def segments_ns(self, scatter: Instr, sizes: Sequence[int], blocks: int) -> float:
+        """So many blocks fold the segments of a scatter, each a part of its result of these sizes, on the whole
+        machine; without a launch.  Infinite where no kernel does."""
+
+    def scattered_ns(self, scatter: Instr) -> float:
+        """XLA's threads write all updates where they belong, launches included."""
 
     @property
     def launch_ns(self) -> float:

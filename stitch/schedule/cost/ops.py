@@ -139,6 +139,18 @@ class Worker:
         """What those tiles take all blocks of one worker; infinite where there are none."""
         return math.inf
 
+    def folded_ns(self, scatter: Instr, pairs: int) -> float:
+        """Nothing is folded: a block goes through the updates."""
+        return math.inf
+
+    def segments_ns(self, scatter: Instr, sizes: Sequence[int], blocks: int) -> float:
+        """Nothing is searched for, either."""
+        return math.inf
+
+    def scattered_ns(self, scatter: Instr) -> float:
+        """(Nobody asks.)"""
+        return math.inf
+
     def depth_parts(self, dot: Instr) -> int:
         """In how many parts of its depth a product is computed: one, where few blocks keep all workers busy."""
         return 1

@@ -194,7 +194,8 @@ class _Connector:
         or fills its array with them?  Then they need not be stored, however dear they are."""
         if needs_loop(op) or op in self.tiles.outputs:
             return False
-        lanes, size = self.tiles.target.lanes(op.array.dtype.nbytes), op.array.size
+        target, size = self.tiles.target, op.array.size
+        lanes = 1 if target.lanes_are_threads else target.lanes(op.array.dtype.nbytes)
         return all((u, section) in self.rows and size == u.array.size if not u.scatters else
                    u.operands.count(op) == 1 and op is not u.operands[1] and (
                        op is u.operands[0] or lanes * index_vectors(u) <= size)

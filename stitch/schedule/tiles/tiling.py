@@ -258,7 +258,7 @@ def shares(scatter: Instr, target: Target) -> list[RootSchedule]:
     columns = {n} | ({line * -(-n // (line * k)) for k in range(2, target.cores + 1)} if wide else set())
     found: dict[Tile, RootSchedule] = {}
     for split, d in enumerate(order):
-        for rows in (1, target.cores, target.costs.grain.blocks * target.cores) if d in parts else (1,):
+        for rows in _shared_rows(target) if d in parts else (1,):
             for cols in sorted(columns, reverse=True):
                 made = share(shape.dims, order, split, min(rows, shape.dims[d]), cols)
                 if 1 < made.blocks <= target.costs.grain.blocks * target.cores and (rows == 1 or d != minor):
@@ -267,6 +267,14 @@ def shares(scatter: Instr, target: Target) -> list[RootSchedule]:
         made = share(shape.dims, order, len(order) - 1, min(target.cores, n), n)
         found.setdefault(made.tile, made)
     return [*found.values(), single(shape.dims)]
+
+
+def _shared_rows(target: Target) -> tuple[int, ...]:
+    """In how many pieces blocks may share a dimension; threads that search for their updates have no reason to be few.
+    """
+    most = target.costs.grain.blocks
+    between = [target.cores << n for n in range(1, most.bit_length() - 1)] if target.lanes_are_threads else []
+    return 1, target.cores, *between, most * target.cores
 
 
 def _in_rows(section: OpSection, option: Option) -> bool:
