@@ -61,6 +61,7 @@ from .schedule.search.verdicts import day
 from .schedule.signature import loop_signature, module_signature
 from .schedule.tiles.propagate import forget_tiles
 from .span.analysis import frames, looped
+from .span.ordered import with_order
 from .span.support import Support
 from .target import Target
 from .target.costs import Trials
@@ -231,7 +232,7 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
     start = time.perf_counter()
     unfused = is_unfused(module, target)
     if unfused:
-        module = with_state_copied(with_choices(module, model_of(target).copied_bytes))
+        module = with_order(with_state_copied(with_choices(module, model_of(target).copied_bytes)))
     elif not backend_of(target).before_fusion:
         module = with_results_apart(module)
     room = MAX_DEPTH * sum(len(g.instrs) for g in module)  # (more where computations are called twice)

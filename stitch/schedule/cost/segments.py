@@ -10,11 +10,9 @@ from __future__ import annotations
 from math import prod
 
 from ...hlo.ir import Instr
-from ...hlo.ops.attributes import ScatterDims
+from ...hlo.ops.attributes import SORTED, ScatterDims
 from ...hlo.types import Shape
 
-#: the attribute that promises the order
-SORTED = "indices_are_sorted"
 #: a search adds steps of as many to a place among them, in 32 bits
 MOST_UPDATES = 1 << 27
 
