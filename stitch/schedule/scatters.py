@@ -12,6 +12,7 @@ from ..hlo.ops.attributes import ScatterDims
 from ..target import Target
 from .cost.model import model_of
 from .cost.ops import each_update_ns, index_vectors
+from .cost.segments import AT_ONCE
 from .tiles.options import OpSection, Option
 from .tiles.propagate import Tile
 
@@ -19,12 +20,18 @@ from .tiles.propagate import Tile
 def scatters_ns(section: OpSection, option: Option, target: Target) -> float:
     """Nanoseconds of a section with scatters on all cores."""
     if target.lanes_are_threads:
-        model = model_of(target)
-        return sum(model.segments_ns(op, [s.size for s in option.tiles[op]], option.blocks) for op in section.scatters)
+        return sum(scatter_ns(op, option.tiles[op], option.blocks, target) for op in section.scatters)
     work = sum(section.cost[op] for op in section.ops) + repeated_ns(section, option, target)
     rounds = -(-option.blocks // target.cores)
     threads = target.costs.threads
     return rounds * work / option.blocks + (threads.fork_ns if option.blocks > 1 else 0.0)
+
+
+def scatter_ns(scatter: Instr, tile: Tile, blocks: int, target: Target) -> float:
+    """Nanoseconds of a scatter by threads of so many blocks, each with a tile of the result, or part of the updates."""
+    model = model_of(target)
+    return model.at_once_ns(scatter) if scatter.flag(AT_ONCE) else \
+        model.segments_ns(scatter, [s.size for s in tile], blocks)
 
 
 def repeated_ns(section: OpSection, option: Option, target: Target) -> float:

@@ -147,12 +147,14 @@ class Running(Value):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Store:
-    """buffer[ix] = value (where pred)."""
+    """buffer[ix] = value (where pred); with an `op`, what that makes of the element and the value, at once: any blocks
+    and lanes may do so with one element of the device's memory, in any order."""
 
     buffer: Buffer
     ix: Ix
     value: Value
     pred: "Value | None" = None
+    op: str = ""
 
 
 @dataclass(frozen=True, eq=False, slots=True)

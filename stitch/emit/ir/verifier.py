@@ -222,6 +222,10 @@ class _Verifier:
         self.use(s, s.value)
         if s.value.dtype != s.buffer.dtype:
             self.fail(s, f"the value is {s.value.dtype}, the buffer holds {s.buffer.dtype}")
+        if s.op:
+            self.source(s, s.buffer)
+            if not s.buffer.outside or not is_monoid(s.op):
+                self.fail(s, f"{s.op} is nothing that blocks do with an element of {s.buffer.name} at once")
         self.target(s, s.buffer)
         self.address(s, s.ix)
         if s.pred is None:

@@ -10,6 +10,7 @@ from ...hlo.index import ZERO, Ix, Var, ix
 from ...hlo.ir import Instr
 from ...hlo.opdef import access, identity, monoid
 from ...hlo.traits import Fold
+from ...schedule.cost.segments import AT_ONCE
 from ...schedule.plan import ScheduledGroup, SectionPlan
 from ...schedule.rewrite.masks import masks_of
 from ...schedule.tiles.propagate import Side, Tile, block_var, tiles_of
@@ -17,6 +18,7 @@ from ...schedule.tiles.views import flat_index
 from ...target import Target
 from ..ir.buffers import Buffers
 from ..ir.kir import Acc, Buffer, Carry, Const, For, Loop, Param, Region, Section, Transpose, Value
+from .at_once import AtOnceLowering
 from .builder import Builder, grain_of
 from .contraction import marks
 from .evaluate import Evaluator, region_of
@@ -76,6 +78,14 @@ class SectionLowering:
         return Section(self.name, grid, self.block, self.b.close(), grain_of(grid, self.plan.work, self.costs.task_ns),
                        _rounded(self.plan.work))
 
+    def before(self) -> Section:
+        """What a phase in front of the section does: storing the arrays that its threads update at once."""
+        for op in self.plan.section.scatters:
+            if op.flag(AT_ONCE):
+                AtOnceLowering(self.b, self.eval, self.target).fill(op, ix(self.block), self.plan.grid,
+                                                                    self.at.targets(op))
+        return Section(self.name, self.plan.grid, self.block, self.b.close())
+
     def _operand_tile(self, f: Instr) -> Tile:
         """What a reduction folds in one step (derived before chunks and steps come in, whose bounds are wider)."""
         box = tiles_of(f, self.plan.tiles[f])[0]
@@ -131,7 +141,9 @@ class SectionLowering:
     def _special(self, op: Instr) -> None:
         """A product or a scatter."""
         targets = self.at.targets(op)
-        if op.scatters and self.target.lanes_are_threads:
+        if op.flag(AT_ONCE):
+            AtOnceLowering(self.b, self.eval, self.target).update(op, ix(self.block), self.plan.grid, targets)
+        elif op.scatters and self.target.lanes_are_threads:
             SegmentLowering(self.b, self.eval, self.target, self.at.panel).write(op, self.tiles[op], targets)
         elif op.scatters:
             far = far_from_cores([b for b, _ in self.buffers.ins.values()] + [

@@ -237,9 +237,16 @@ class Multiprocessor(Worker):
 
     def scattered_ns(self, scatter: Instr) -> float:
         """The array is made by one kernel, and written over by the next, which reads what it changes."""
+        return 2 * self.target.costs.launches.launch_ns + self._written_ns(scatter)
+
+    def at_once_ns(self, scatter: Instr) -> float:
+        """A barrier stands between the two."""
+        return self.target.costs.launches.barrier_ns + self._written_ns(scatter)
+
+    def _written_ns(self, scatter: Instr) -> float:
+        """An array is stored, and then changed."""
         array, changed = scatter.array.nbytes, 2 * scatter.operands[2].array.nbytes
-        return 2 * self.target.costs.launches.launch_ns + memory_ns(array, array, self.target) \
-            + memory_ns(changed, changed, self.target)
+        return memory_ns(array, array, self.target) + memory_ns(changed, changed, self.target)
 
     def launches(self, phases: Sequence[tuple[int, int, float]]) -> int:
         """By the room that their blocks leave for a grid that waits for itself."""

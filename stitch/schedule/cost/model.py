@@ -74,6 +74,9 @@ class CostModel(Protocol):
         """So many blocks fold the segments of a scatter, each a part of its result of these sizes, on the whole
         machine; without a launch.  Infinite where no kernel does."""
 
+    def at_once_ns(self, scatter: Instr) -> float:
+        """Our threads do the same, behind a phase that stores the array; without a launch."""
+
     def scattered_ns(self, scatter: Instr) -> float:
         """XLA's threads write all updates where they belong, launches included."""
 

@@ -147,6 +147,10 @@ class Worker:
         """Nothing is searched for, either."""
         return math.inf
 
+    def at_once_ns(self, scatter: Instr) -> float:
+        """Nor are there threads that meet."""
+        return math.inf
+
     def scattered_ns(self, scatter: Instr) -> float:
         """(Nobody asks.)"""
         return math.inf

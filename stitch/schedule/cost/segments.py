@@ -1,17 +1,23 @@
-"""Scatters whose indices come in order, as segments of their updates.
+"""Scatters of many updates where threads are lanes: over sorted indices, and at once.
 
 Updates for one element (or row) of the result then stand next to each other, so where they begin can be searched for,
 and whoever computes that element folds those alone: nobody else writes it, and their order is that of the updates
 whatever blocks and threads there are.  StableHLO's `indices_are_sorted` promises the order; `span/ordered.py` finds it
 where the program does not say so.
+
+Indices in any order are left to XLA, whose threads update elements of memory at once (atomics), in an order that is
+another one in every run.  Where that may be (`Target.updates_at_once`), ours do the same after the array has been
+stored: blocks share the updates then, and not the result.
 """
 from __future__ import annotations
 
 from math import prod
 
 from ...hlo.ir import Instr
+from ...hlo.opdef import monoid
 from ...hlo.ops.attributes import SORTED, ScatterDims
 from ...hlo.types import Shape
+from ...target import Target
 
 #: a search adds steps of as many to a place among them, in 32 bits
 MOST_UPDATES = 1 << 27
@@ -41,6 +47,20 @@ def why_not_segments(i: Instr) -> str | None:
     if any(walked.get(d, 1) != n for d, n in enumerate(array) if d not in dims.started):
         return "a scatter of parts of dimensions"
     return None
+
+
+#: the attribute of a scatter whose updates threads make at once
+AT_ONCE = "stitch_at_once"
+
+
+def why_not_at_once(i: Instr, target: Target) -> str | None:
+    """Why threads do not make a scatter's updates at once; None when they do."""
+    if not isinstance(i.shape, Shape) or len(i.operands) != 3:
+        return "a scatter of several arrays"
+    if not all(o.array.is_plain and 0 < o.array.size < 1 << 31 for o in i.operands):
+        return "a scatter of empty or unusual arrays"
+    op, kind = monoid(i.calls[0]), i.array.dtype.name
+    return None if target.updates_at_once(op, kind) else f"{op or 'a computation'} of {kind}, which is none at once"
 
 
 def updates_of(scatter: Instr) -> int:

@@ -13,9 +13,9 @@ from ...hlo.opdef import moves_minor
 from ...hlo.types import Shape
 from ...target import GpuTarget
 from ..cost.gpu import Multiprocessor, belongs_to_library, launches_of, memory_ns, turned_ns, work_ns, xla_product_ns
-from ..cost.model import model_of
 from ..cost.ops import flops, folded_size, read_bytes
 from ..plan import ScheduledGroup, SectionPlan
+from ..scatters import scatter_ns
 from .estimate import all_bytes, moved_bytes
 from .gpu_fusion import expected_kernels, turning_ns, unfused_ns
 
@@ -136,6 +136,5 @@ def _section_ns(plan: SectionPlan, busy: float, target: GpuTarget) -> float:
         return plan.work / target.cores
     ops = [op for op in plan.section.ops if isinstance(op.shape, Shape)]
     wide = any(op.array.dtype.bits > 32 for op in ops)
-    searched = sum(model_of(target).segments_ns(op, [s.size for s in plan.tiles[op]], plan.grid)
-                   for op in plan.section.scatters)
-    return max(searched, work_ns(sum(folded_size(op) * flops(op) for op in ops), wide, busy, target))
+    scattered = sum(scatter_ns(op, plan.tiles[op], plan.grid, target) for op in plan.section.scatters)
+    return max(scattered, work_ns(sum(folded_size(op) * flops(op) for op in ops), wide, busy, target))

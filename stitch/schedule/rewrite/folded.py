@@ -7,8 +7,8 @@ one, over bits of which all but its own are zero, the update.  All of these are 
 part of any section; XLA launches a kernel for each scatter, and another one for the array that it writes over.
 
 It costs a few operations for each pair of an element and an update.  Where that is too much, updates whose indices are
-sorted are folded segment by segment (`cost/segments.py`), and all others stay with XLA, whose threads write each update
-where it belongs.
+sorted are folded segment by segment; all others stay with XLA, whose threads write each update where it belongs, unless
+ours may do so, too (`cost/segments.py`).
 """
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from ...hlo.types import DTYPES, DType, Shape
 from ...hlo.writer import Writer
 from ...target import Target
 from ..cost.model import model_of
-from ..cost.segments import replaces, why_not_segments
+from ..cost.segments import AT_ONCE, replaces, why_not_at_once, why_not_segments
 from ..tiles.tiling import shares
 
 S32, PRED = DTYPES["s32"], DTYPES["pred"]
@@ -43,6 +43,18 @@ def in_segments(i: Instr, target: Target) -> bool:
     if not target.lanes_are_threads or why_not_segments(i) is not None:
         return False
     return why_not_folded(i) is not None or segments_ns(i, target) < model_of(target).folded_ns(i, pairs(i))
+
+
+def at_once(i: Instr, target: Target) -> bool:
+    """Do threads make a scatter's updates in any order, those not being few enough for a fold?"""
+    return why_not_at_once(i, target) is None and why_no_fold(i, target) is not None
+
+
+def why_no_fold(i: Instr, target: Target) -> str | None:
+    """Why a scatter is no fold, or a slow one; None when it is a good one."""
+    model = model_of(target)  # (a launch and that of the array it writes over is what a fold may gain)
+    return why_not_folded(i) or ("a scatter of many updates: XLA's threads write each where it belongs"
+                                 if model.folded_ns(i, pairs(i)) > 2 * model.launch_ns else None)
 
 
 def segments_ns(scatter: Instr, target: Target) -> float:
@@ -74,14 +86,12 @@ def why_not_folded(i: Instr) -> str | None:
 
 def why_scattered(i: Instr, target: Target) -> str | None:
     """Why a scatter is left to XLA, which may be faster; None when it need not be."""
-    model = model_of(target)
-    fold = why_not_folded(i) or (  # a launch and that of the array it writes over is what a fold may gain
-        "a scatter of many updates: XLA's threads write each where it belongs"
-        if model.folded_ns(i, pairs(i)) > 2 * model.launch_ns else None)
-    if fold is None:
+    why = why_no_fold(i, target)
+    if why is None or not in_segments(i, target) and at_once(i, target):
         return None
-    if (why := why_not_segments(i)) is not None:
-        return f"{fold} ({why})" if why_not_folded(i) is None else fold
+    if (unordered := why_not_segments(i)) is not None:
+        return f"{why} ({unordered})" if why_not_folded(i) is None else why
+    model = model_of(target)
     ours = segments_ns(i, target) + model.launch_ns
     return "a scatter whose segments take longer than XLA's threads" if ours > model.scattered_ns(i) else None
 
@@ -116,8 +126,13 @@ class _Writer(Writer):
 
     def run(self) -> Graph:
         for i in self.graph.instrs:
-            folds = i.scatters and not in_segments(i, self.target)
-            self.new[i] = self._folded(i) if folds else self.rebuilt(i)
+            if not i.scatters or in_segments(i, self.target):
+                self.new[i] = self.rebuilt(i)
+            elif at_once(i, self.target):
+                self.new[i] = self.add(Instr(i.name, i.op, i.shape, [self.new[o] for o in i.operands],
+                                             {**i.attrs, AT_ONCE: "true"}, i.calls))
+            else:
+                self.new[i] = self._folded(i)
         return self.done()
 
     def _folded(self, i: Instr) -> Instr:
