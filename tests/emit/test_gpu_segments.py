@@ -58,7 +58,12 @@ def in_order(scattered: Instr, indices: Array) -> Array:
     order += [] if dims.vector is None else [dims.vector]
     turned = indices.transpose(order)
     flat = np.sort(turned.reshape(*turned.shape[:len(own)], -1), axis=-1)
-    return np.ascontiguousarray(flat.reshape(turned.shape).transpose(np.argsort(order)))
+    return flat.reshape(turned.shape).transpose(np.argsort(order)).copy()
+
+
+def operands(made: Lowered, indices: Array, updates: Array) -> list[Array]:
+    """The operands of a kernel of `scatter`."""
+    return [{"i": indices, "p": updates}[i.name].reshape(-1) for i in made.inputs]
 
 
 def check(text: str, most: int = 8, nth: int | None = None, seed: int = 0, ptx: bool = True,
@@ -122,7 +127,7 @@ def test_sums_are_near_those_of_f64(kind: str) -> None:
     updates = rng.standard_normal((300, 8)).astype(DTYPES[kind].numpy)
     want = np.zeros((5, 8))
     np.add.at(want, indices[:, 0], updates.astype(np.float64))
-    [got] = Compiled(made.kernel)(indices.reshape(-1), updates.reshape(-1))
+    [got] = Compiled(made.kernel)(*operands(made, indices, updates))
     within = {"f64": 1e-13, "f32": 1e-5, "f16": 2e-3, "bf16": 1e-2}[kind]
     np.testing.assert_allclose(got.reshape(5, 8).astype(np.float64), want, within, within)
 
@@ -201,8 +206,8 @@ def test_every_grid_gives_the_same_bits(nth: int) -> None:
     """What a block has of the result changes no sum, where threads do not share it; the order of blocks none at all."""
     text = scatter("f32[31,96]", "s32[150,1]", "f32[150,96]", ROWS + SORTED, before="  %u = f32[150,96] tanh(%p)")
     made, rng = lowered(text, nth), np.random.default_rng(3)
-    ins = [np.sort(rng.integers(0, 31, 150)).astype(np.int32), rng.standard_normal(150 * 96).astype(np.float32)]
-    ins = [x for _, x in sorted(zip((i.index for i in made.inputs), ins), key=lambda pair: pair[0])]
+    ins = operands(made, np.sort(rng.integers(0, 31, 150)).astype(np.int32),
+                   rng.standard_normal(150 * 96).astype(np.float32))
     got = [kinterp.run(made.kernel, ins, order=order)[0].tobytes() for order in kinterp.ORDERS]
     assert len(set(got)) == 1
 
@@ -239,9 +244,8 @@ def test_every_barrier_counts() -> None:
             "input_batching_dims={0}, scatter_indices_batching_dims={0}, index_vector_dim=2")
     made = lowered(scatter("f32[3,9,4]", "s32[3,40,1]", "f32[3,40,4]", dims + SORTED), nth=-1)
     kernel, rng = with_barriers(made.kernel), np.random.default_rng(0)
-    ins = [np.sort(rng.integers(0, 9, (3, 40))).astype(np.int32).reshape(-1),
-           rng.standard_normal(480).astype(np.float32)]
-    ins = [x for _, x in sorted(zip((i.index for i in made.inputs), ins), key=lambda pair: pair[0])]
+    ins = operands(made, np.sort(rng.integers(0, 9, (3, 40))).astype(np.int32),
+                   rng.standard_normal(480).astype(np.float32))
     kinterp.run(kernel, ins, barriers=True)
 
     def mutant(nth: int) -> Kernel | None:

@@ -19,7 +19,7 @@ from ...hlo.types import DType
 from ...schedule.cost.segments import replaces, search_steps, usual_length
 from ...schedule.tiles.propagate import Tile
 from ...target import Target
-from ..ir.kir import Acc, Buffer, Carry, Compute, Const, For, Loop, Param, Region, Value
+from ..ir.kir import Acc, Buffer, Carry, Compute, Const, For, Load, Loop, Param, Region, Value
 from .builder import PRED, S32, S64, Builder, at_most
 from .evaluate import Evaluator, region_of
 from .layout import clip
@@ -121,7 +121,7 @@ class SegmentLowering:
             kind = Loop.LANE if alone and ordered else Loop.SEQ  # (each its own, if none can be shared)
             place = self._side(loops, "s", self.along, kind)
             inside = place - self.tile[self.along].base
-            first, end = (b.load(begins, inside + n, settled=False) for n in range(2))
+            first, end = (self._begin(begins, inside + n) for n in range(2))
             where, windows = self.where | {self.along: place}, dict[int, Ix]()
             lanes = [d for d, _ in pairs if self.tile[d].size > 1][-1:]
             for d, u in pairs:
@@ -141,6 +141,12 @@ class SegmentLowering:
                 made = self._in_any_order(old, first, end, update, Loop.LANE if alone else Loop.SEQ)
             for target in self.places:
                 b.store(*target(element), made)
+
+    def _begin(self, begins: Buffer, place: Ix) -> Value:
+        """Where a segment begins; it is read here, as the next batch has others."""
+        found = Load(S32, begins, place)
+        self.b.emit(found)
+        return self.b.define(found)
 
     def _in_any_order(self, old: Value, first: Value, end: Value, update: Callable[[Ix], Value], kind: Loop) -> Value:
         """The old value with all of a range, which threads may share."""
