@@ -16,7 +16,7 @@ REGISTERS, GROUP = 255, 128
 
 #: types of elements that threads combine in memory at once (PTX ISA, `red`), by op
 _WORDS = ("s32", "u32", "s64", "u64")
-_ATOMICS = {"add": ("f32", "f64", *_WORDS)} | {op: _WORDS for op in ("maximum", "minimum", "and", "or", "xor")}
+_ATOMICS = {"add": ("f32", "f64", *_WORDS)} | dict.fromkeys(("maximum", "minimum", "and", "or", "xor"), _WORDS)
 
 
 #: XLA's `GpuTargetConfigProto` as text; numbers that are no field of a target are an H200's (NVIDIA's data sheet, and

@@ -14,7 +14,6 @@ from . import addresses as index
 from .addresses import GpuEmitter
 from .threads import multiple_of, step_of
 
-
 #: LLVM's names of what GPUs do with an element of memory at once, by op and kind of element
 ATOMICS = {("add", "float"): "fadd", ("add", "int"): "add", ("add", "uint"): "add", ("maximum", "int"): "max",
            ("maximum", "uint"): "umax", ("minimum", "int"): "min", ("minimum", "uint"): "umin"} | {

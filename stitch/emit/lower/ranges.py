@@ -146,7 +146,8 @@ class SegmentLowering:
         """Where a segment begins; it is read here, as the next batch has others."""
         found = Load(S32, begins, place)
         self.b.emit(found)
-        return self.b.define(found)
+        self.b.define(found)  # type: ignore[arg-type]
+        return found
 
     def _in_any_order(self, old: Value, first: Value, end: Value, update: Callable[[Ix], Value], kind: Loop) -> Value:
         """The old value with all of a range, which threads may share."""
