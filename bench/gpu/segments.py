@@ -1,0 +1,139 @@
+"""What the cost model expects of scatters on an H200 that need not be there; writes bench/results/gpu-segments.*.
+
+    python -m bench.gpu.segments      sums over segments, a softmax over them, messages in a graph, a table's gradient
+
+Each with indices in order and in any, the latter with `STITCH_GPU_ATOMICS`, too.  Needs jax's CUDA plugin, but no GPU.
+Predictions, not measurements: XLA's time is the model's of the kernels that XLA compiles, ours that of what stitch
+decides; launches are those of both.
+"""
+from __future__ import annotations
+
+import argparse
+import dataclasses
+import json
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+
+from bench.gpu.predict import captured, costed, expected, has_plugin
+from stitch.target import GPUS
+
+RESULTS = Path(__file__).parent.parent / "results"
+#: nodes, edges, features; rows of a table and what is looked up in it
+NODES, EDGES, FEATURES, ROWS, LOOKED_UP = 2_000, 50_000, 32, 30_000, 16_384
+
+Program = Callable[..., Any]
+
+
+def sums(ordered: bool) -> Program:
+    """[edges, features] -> [nodes, features]."""
+    def run(x: Any, goal: Any) -> Any:
+        return jax.ops.segment_sum(x, goal, NODES, indices_are_sorted=ordered)
+    return run
+
+
+def softmax(ordered: bool) -> Program:
+    """Of all edges that end in a node, for each feature."""
+    def run(x: Any, goal: Any) -> Any:
+        most = jax.ops.segment_max(x, goal, NODES, indices_are_sorted=ordered)
+        raised = jnp.exp(x - most[goal])
+        return raised / jax.ops.segment_sum(raised, goal, NODES, indices_are_sorted=ordered)[goal]
+    return run
+
+
+def messages(ordered: bool) -> Program:
+    """The mean of what comes along the edges, which have weights, behind a node's own."""
+    def run(x: Any, weight: Any, source: Any, goal: Any) -> Any:
+        coming = jax.ops.segment_sum(x[source] * weight[:, None], goal, NODES, indices_are_sorted=ordered)
+        count = jax.ops.segment_sum(jnp.ones_like(weight), goal, NODES, indices_are_sorted=ordered)
+        return jax.nn.relu(x + coming / jnp.maximum(count, 1.0)[:, None])
+    return run
+
+
+def gradient(ordered: bool) -> Program:
+    """Of a table of embeddings, and the step that follows."""
+    def run(table: Any, tokens: Any, above: Any) -> Any:
+        sums = jax.ops.segment_sum(above, tokens, ROWS, indices_are_sorted=ordered)
+        return table - 0.1 * sums
+    return run
+
+
+def programs() -> dict[str, tuple[Callable[[bool], Program], list[Any]]]:
+    """What is asked about, with the shapes of its arguments."""
+    def f32(*dims: int) -> Any:
+        return jax.ShapeDtypeStruct(dims, jnp.float32)
+
+    def s32(n: int) -> Any:
+        return jax.ShapeDtypeStruct((n,), jnp.int32)
+    edges = f32(EDGES, FEATURES)
+    return {"segment sum": (sums, [edges, s32(EDGES)]), "segment softmax": (softmax, [edges, s32(EDGES)]),
+            "message passing": (messages, [f32(NODES, FEATURES), f32(EDGES), s32(EDGES), s32(EDGES)]),
+            "embedding gradient": (gradient, [f32(ROWS, 64), s32(LOOKED_UP), f32(LOOKED_UP, 64)])}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A program in one form: XLA's time and launches, those that stitch plans, all as the model has them."""
+
+    program: str
+    indices: str
+    xla_us: float
+    xla_launches: int
+    us: float
+    launches: int
+
+
+def rows() -> list[Row]:
+    """Every program in every form."""
+    found: list[Row] = []
+    for name, (make, arguments) in programs().items():
+        for ordered, atomics in ((True, False), (False, False), (False, True)):
+            target = GPUS["h200"].with_atomics(atomics)
+            seen = captured(make(ordered), arguments, cuda=True)
+            ours, xla = expected(seen.module, target), costed(seen.executable, target)
+            how = "in order" if ordered else "in any order, atomics" if atomics else "in any order"
+            found.append(Row(name, how, xla["compiled_us"], xla["compiled_kernels"], ours["planned_us"],
+                             ours["planned_kernels"]))
+            print(found[-1], file=sys.stderr, flush=True)
+    return found
+
+
+def document(found: list[Row]) -> str:
+    """The rows as a Markdown document."""
+    lines = ["Predictions of the cost model for h200, **not measurements**: nothing here ran on a GPU.", "",
+             "| program | indices | XLA us (launches) | stitch us (launches) | ratio |", "|---|---|---|---|---|"]
+    lines += [f"| {r.program} | {r.indices} | {r.xla_us:.1f} ({r.xla_launches}) | {r.us:.1f} ({r.launches}) | "
+              f"{r.xla_us / r.us:.2f}x |" for r in found]
+    return "\n".join([*lines, "", f"- {NODES} nodes, {EDGES} edges, {FEATURES} features; {LOOKED_UP} rows of 64 added to "
+                      f"{ROWS}; f32", "- XLA: the model's time of the kernels that XLA compiles for an H200 that is not "
+                      "there; stitch: of what stitch decides, with XLA's kernels for what is left to it",
+                      f"- jax {jax.__version__}", ""])
+
+
+def main() -> int:
+    """Predict, print and write; returns the exit status."""
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter).parse_args()
+    if not has_plugin():
+        print("jax's CUDA plugin is not installed", file=sys.stderr)
+        return 2
+    jax.config.update("jax_platforms", "cpu")
+    os.environ.setdefault("JAX_SKIP_CUDA_CONSTRAINTS_CHECK", "1")
+    os.environ["XLA_FLAGS"] = f"{os.environ.get('XLA_FLAGS', '')} --xla_gpu_autotune_level=0".strip()
+    found = rows()
+    text, stem = document(found), RESULTS / "gpu-segments"
+    stem.with_suffix(".md").write_text(text)
+    record = {"predicted": "by the cost model, not measured", "jax": jax.__version__,
+              "rows": [dataclasses.asdict(r) for r in found]}
+    stem.with_suffix(".json").write_text(json.dumps(record, indent=1) + "\n")
+    print(text)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
