@@ -114,6 +114,10 @@ class Segments:
 
     latency: float = cost(262.0, "cycles", "until a load from the L2 cache is there: a step of a search, and a turn of "
                           "a thread through a range", "arXiv 2402.13499, table of latencies")
+    ahead: float = cost(4.0, "turns", "through a range whose loads are under way at once: ptxas writes out as many",
+                        ESTIMATE)
+    block_ns: float = cost(200.0, "ns", "that a block takes of those beside it on its multiprocessor: loads of its "
+                           "search that meet theirs", ESTIMATE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,8 @@ from .segments import replaces, search_steps, updates_of, usual_length
 BLOCK_THREADS, REGISTERS = 256, 64
 #: shared memory that an SM keeps of every block
 KEPT_SHARED = 1024
+#: accesses of shared memory, barriers among them, one after another in an exchange across warps
+_ACROSS = 4
 #: rows and columns of tiles that are asked about a product alone
 _TILES = (128, 64, 32, 16)
 
@@ -219,20 +221,22 @@ class Multiprocessor(Worker):
     def segments_ns(self, scatter: Instr, sizes: Sequence[int], blocks: int) -> float:
         """Threads wait for the loads of each step of the search, and of each turn through a range, which those that
         neither columns nor places need share."""
-        target, code = self.target, self.target.costs.code
+        target, costs = self.target, self.target.costs
+        latency = costs.segments.latency
         [along], batches = ScatterDims.of(scatter).started, ScatterDims.of(scatter).batching
         again, rows = math.prod(sizes[d] for d, _ in batches), sizes[along]
         columns = math.prod(sizes) // (again * rows)
         lanes = min(BLOCK_THREADS, _power(columns))
         apart = min(BLOCK_THREADS // lanes, _power(rows))
         shared = BLOCK_THREADS // (lanes * apart) if monoid(scatter.calls[0]) else 1
-        exchange = code.shuffle * math.log2(shared) + code.exchange * (shared > 1 and lanes * shared > WARP)
+        exchange = costs.pipeline.shared_latency * (math.log2(shared) + _ACROSS * (lanes * shared > WARP)) * (shared > 1)
         length = -(-usual_length(scatter) // shared) if not replaces(scatter) else 1
-        turns = -(-columns // lanes) * -(-rows // apart) * (length + exchange)
-        steps = search_steps(updates_of(scatter), target.costs.scatters.pivots) * -(-(rows + 1) // BLOCK_THREADS)
-        waves = -(-blocks // (target.cores * (target.sm_threads // BLOCK_THREADS)))
+        turns = -(-columns // lanes) * -(-rows // apart) * (length * latency / costs.segments.ahead + exchange)
+        steps = search_steps(updates_of(scatter), costs.scatters.pivots) * -(-(rows + 1) // BLOCK_THREADS)
+        beside = -(-blocks // target.cores)
+        waves = -(-beside // (target.sm_threads // BLOCK_THREADS))
         moved = scatter.array.nbytes + scatter.operands[2].array.nbytes
-        return max(waves * again * (steps + turns) * target.costs.segments.latency / target.clock,
+        return max(again * (waves * (steps * latency + turns) / target.clock + beside * costs.segments.block_ns),
                    memory_ns(moved, moved, target))
 
     def scattered_ns(self, scatter: Instr) -> float:

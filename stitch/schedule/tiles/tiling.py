@@ -265,7 +265,8 @@ def shares(scatter: Instr, target: Target) -> list[RootSchedule]:
         for rows in _shared_rows(target) if d in parts else (1,):
             for cols in sorted(columns, reverse=True):
                 made = share(shape.dims, order, split, min(rows, shape.dims[d]), cols)
-                if 1 < made.blocks <= target.costs.grain.blocks * target.cores and (rows == 1 or d != minor):
+                if 1 < made.blocks <= target.costs.grain.blocks * target.cores and (
+                        rows == 1 or d != minor or target.lanes_are_threads):
                     found.setdefault(made.tile, made)
     if minor in parts and not wide:
         made = share(shape.dims, order, len(order) - 1, min(target.cores, n), n)
