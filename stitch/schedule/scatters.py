@@ -19,8 +19,6 @@ from .tiles.propagate import Tile
 
 def scatters_ns(section: OpSection, option: Option, target: Target) -> float:
     """Nanoseconds of a section with scatters on all cores."""
-    if target.lanes_are_threads:
-        return sum(scatter_ns(op, option.tiles[op], option.blocks, target) for op in section.scatters)
     work = sum(section.cost[op] for op in section.ops) + repeated_ns(section, option, target)
     rounds = -(-option.blocks // target.cores)
     threads = target.costs.threads

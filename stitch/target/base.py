@@ -181,7 +181,7 @@ class Target(ABC):
         """The machine with additions that meet in memory in any order allowed, or not, where it has any."""
         return self
 
-    def updates_at_once(self, op: str, dtype: str) -> bool:
+    def updates_at_once(self, combine: str, dtype: str) -> bool:
         """May threads combine one element of memory with values in any order, by one instruction each?"""
         return False
 

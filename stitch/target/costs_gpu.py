@@ -116,7 +116,9 @@ class Segments:
                           "a thread through a range", "arXiv 2402.13499, table of latencies")
     ahead: float = cost(4.0, "turns", "through a range whose loads are under way at once: ptxas writes out as many",
                         ESTIMATE)
-    block_ns: float = cost(200.0, "ns", "that a block takes of those beside it on its multiprocessor: loads of its "
+    across: float = cost(4.0, "accesses", "of shared memory, one after another, that an exchange across warps takes",
+                         ESTIMATE)
+    block_ns: float = cost(250.0, "ns", "that a block takes of those beside it on its multiprocessor: loads of its "
                            "search that meet theirs", ESTIMATE)
 
 

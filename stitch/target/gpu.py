@@ -188,8 +188,8 @@ class GpuTarget(Target):
     def with_atomics(self, may: bool) -> "GpuTarget":
         return replace(self, atomics=may)
 
-    def updates_at_once(self, op: str, dtype: str) -> bool:
-        return self.atomics and dtype in _ATOMICS.get(op, ())
+    def updates_at_once(self, combine: str, dtype: str) -> bool:
+        return self.atomics and dtype in _ATOMICS.get(combine, ())
 
     def tile_stride(self, extent: int) -> int:
         """Odd, so that threads that walk across the rows touch different banks."""

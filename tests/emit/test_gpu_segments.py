@@ -10,7 +10,7 @@ import pytest
 
 from stitch.emit.ir import interpreter as kinterp
 from stitch.emit.ir.barriers import with_barriers
-from stitch.emit.ir.kir import Barrier, Kernel, Stmt
+from stitch.emit.ir.kir import Barrier, Kernel, Space, Stmt
 from stitch.emit.ir.shadow import KernelFault
 from stitch.hlo.ir import Instr
 from stitch.hlo.ops.attributes import ScatterDims
@@ -18,10 +18,12 @@ from stitch.hlo.text import parse
 from stitch.hlo.types import DTYPES
 from stitch.hlo.verify import verify
 from stitch.pipeline import compile_module
+from stitch.ptx.orders import Order
+from stitch.ptx.run import Out, _executed, prepare
 from stitch.schedule.cost.segments import search_steps, usual_length, why_not_segments
 from stitch.schedule.decide.gpu import GpuModel
 from stitch.schedule.rewrite.folded import in_segments, why_scattered
-from stitch.schedule.search.candidates import Space
+from stitch.schedule.search import candidates
 from stitch.schedule.tiles.choice import Candidate, Choice
 
 from .group_harness import Lowered, Mode, expected, logical, lower_frame, physical
@@ -40,7 +42,7 @@ def unfolded(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def lowered(text: str, nth: int | None = None) -> Lowered:
     """A module as a kernel, its scatters under the nth of their schedules (None: that of the model)."""
-    def choose(space: Space) -> Candidate:
+    def choose(space: candidates.Space) -> Candidate:
         made = []
         for section, model in zip(space.cut.sections.sections, space.model.choices):
             option = section.options[(nth or 0) % len(section.options)]
@@ -201,15 +203,22 @@ def test_random_segments(seed: int) -> None:
     check(text, 8, seed, seed, ptx=seed % 4 == 0)
 
 
-@pytest.mark.parametrize("nth", range(8))
-def test_every_grid_gives_the_same_bits(nth: int) -> None:
-    """What a block has of the result changes no sum, where threads do not share it; the order of blocks none at all."""
-    text = scatter("f32[31,96]", "s32[150,1]", "f32[150,96]", ROWS + SORTED, before="  %u = f32[150,96] tanh(%p)")
+@pytest.mark.parametrize("nth", range(0, 12, 2))
+def test_every_order_of_warps_gives_the_same_bits(nth: int) -> None:
+    """Sums, too: each has one owner, and the order of its terms is the kernel's."""
+    text = scatter("f32[31,40]", "s32[150,1]", "f32[150,40]", ROWS + SORTED, before="  %u = f32[150,40] tanh(%p)")
     made, rng = lowered(text, nth), np.random.default_rng(3)
     ins = operands(made, np.sort(rng.integers(0, 31, 150)).astype(np.int32),
-                   rng.standard_normal(150 * 96).astype(np.float32))
-    got = [kinterp.run(made.kernel, ins, order=order)[0].tobytes() for order in kinterp.ORDERS]
-    assert len(set(got)) == 1
+                   rng.standard_normal(150 * 40).astype(np.float32))
+    compiled, found = Compiled(made.kernel), set[bytes]()
+    [launch] = compiled.emitted.launches
+    by_name = {b.name: x for b, x in zip(made.kernel.of(Space.IN), ins)}
+    for first in (0, 1, -1):
+        arrays = [by_name.get(b.name, Out(b.size, np.float32)) for b in (*launch.reads, *launch.writes)]
+        prepared = prepare(compiled.ptx, launch.entry, launch.grid, launch.threads, arrays, launch.shared)
+        done = _executed(prepared, prepared.ctas, Order(first))
+        found.add(next(np.asarray(x) for x in done.arrays if x.size == 31 * 40).tobytes())
+    assert len(found) == 1
 
 
 @pytest.mark.parametrize("text", [
@@ -294,3 +303,63 @@ def test_segments_do_not_part_groups() -> None:
     made = compile_module(parse(text), H200)
     [stitched] = made.frames[0].stitched
     assert len(stitched.group.members) >= 4
+
+
+#: a softmax over the updates of each segment, and the mean of them with a relu behind it
+GROUPS = {"softmax": """
+  %m = f32[17,F] broadcast(%low), dimensions={}
+  %most = f32[17,F] scatter(%m, %i, %p), ROWS, to_apply=%maximum
+  %mine = f32[N,F] gather(%most, %i), PICK
+  %less = f32[N,F] subtract(%p, %mine)
+  %e = f32[N,F] exponential(%less)
+  %z = f32[17,F] broadcast(%zero), dimensions={}
+  %sum = f32[17,F] scatter(%z, %i, %e), ROWS, to_apply=%add
+  %all = f32[N,F] gather(%sum, %i), PICK
+  ROOT %r = f32[N,F] divide(%e, %all)""", "mean": """
+  %z = f32[17,F] broadcast(%zero), dimensions={}
+  %sum = f32[17,F] scatter(%z, %i, %p), ROWS, to_apply=%add
+  %zs = f32[17] broadcast(%zero), dimensions={}
+  %ones = f32[N] broadcast(%one), dimensions={}
+  %count = f32[17] scatter(%zs, %i, %ones), POINTS, to_apply=%add
+  %o = f32[17] broadcast(%one), dimensions={}
+  %n = f32[17] maximum(%count, %o)
+  %b = f32[17,F] broadcast(%n), dimensions={0}
+  %mean = f32[17,F] divide(%sum, %b)
+  ROOT %r = f32[17,F] maximum(%mean, %z)"""}
+
+
+def group(name: str, count: int, features: int) -> str:
+    computations = "".join(f"%{op} {{\n  %a = f32[] parameter(0)\n  %b = f32[] parameter(1)\n  ROOT %r = f32[] {op}"
+                           "(%a, %b)\n}\n\n" for op in ("add", "maximum"))
+    pick = "offset_dims={1}, collapsed_slice_dims={0}, start_index_map={0}, index_vector_dim=1, slice_sizes={1,F}"
+    body = GROUPS[name].replace("PICK", pick)
+    body = body.replace("ROWS", ROWS + SORTED).replace("POINTS", POINTS + SORTED).replace("F]", f"{features}]")
+    body = body.replace("F}", f"{features}}}").replace("[N", f"[{count}")
+    return (f"HloModule m\n\n{computations}ENTRY %main {{\n  %i = s32[{count},1] parameter(0)\n  %p = "
+            f"f32[{count},{features}] parameter(1)\n  %zero = f32[] constant(0)\n  %one = f32[] constant(1)\n"
+            f"  %low = f32[] constant(-inf){body}\n}}\n")
+
+
+@pytest.mark.parametrize("name", GROUPS)
+@pytest.mark.parametrize(("count", "features"), [(1, 1), (40, 5), (131, 33), (700, 8)])
+def test_groups_around_segments(name: str, count: int, features: int) -> None:
+    """What reads segments element by element is in their section; what gathers from them in a later phase."""
+    made, rng = lowered(group(name, count, features)), np.random.default_rng(count)
+    values = {"i": np.sort(rng.integers(0, 17, (count, 1)), axis=0).astype(np.int32),
+              "p": rng.standard_normal((count, features)).astype(np.float32)}
+    want = expected(made, {p: values[p.name] for p in made.group.frame.params})
+    ins = operands(made, values["i"], values["p"])
+    for order in kinterp.ORDERS:
+        same(made, kinterp.run(made.kernel, ins, order=order), want)
+    same(made, kinterp.run(with_barriers(made.kernel), ins, barriers=True), want)
+    same(made, Compiled(made.kernel)(*ins), want)
+    if name == "mean":
+        assert len(made.scheduled.plans) == 1
+
+
+def test_large_groups_around_segments() -> None:
+    """A softmax takes two launches, XLA five; a mean one."""
+    for name, launches in (("softmax", 3), ("mean", 1)):
+        made = compile_module(parse(group(name, 50_000, 32).replace("[17", "[2000")), H200)
+        [stitched] = made.frames[0].stitched
+        assert len(stitched.scheduled.phases()) == launches

@@ -26,8 +26,6 @@ from .segments import replaces, search_steps, updates_of, usual_length
 BLOCK_THREADS, REGISTERS = 256, 64
 #: shared memory that an SM keeps of every block
 KEPT_SHARED = 1024
-#: accesses of shared memory, barriers among them, one after another in an exchange across warps
-_ACROSS = 4
 #: rows and columns of tiles that are asked about a product alone
 _TILES = (128, 64, 32, 16)
 
@@ -172,8 +170,15 @@ class Multiprocessor(Worker):
     def __init__(self, target: GpuTarget) -> None:
         super().__init__(target)
         self.target = target
+        #: all wait for a barrier
+        self.phase_ns = target.costs.launches.barrier_ns * target.cores
         #: what an op in a section of its own costs besides its work: a launch
         self.section_ns = target.costs.launches.launch_ns
+
+    def again_ns(self, op: Instr, operations: float) -> float:
+        """By the rate of its arithmetic."""
+        wide = op.array.dtype.bits > 32
+        return work_ns(operations * op.array.size, wide, 1.0, self.target) * self.target.cores
 
     def transfer_ns(self, nbytes: float, whole: float) -> float:
         """Reading or writing bytes of a value of `whole` bytes."""
@@ -229,7 +234,8 @@ class Multiprocessor(Worker):
         lanes = min(BLOCK_THREADS, _power(columns))
         apart = min(BLOCK_THREADS // lanes, _power(rows))
         shared = BLOCK_THREADS // (lanes * apart) if monoid(scatter.calls[0]) else 1
-        exchange = costs.pipeline.shared_latency * (math.log2(shared) + _ACROSS * (lanes * shared > WARP)) * (shared > 1)
+        meetings = math.log2(shared) + costs.segments.across * (lanes * shared > WARP) if shared > 1 else 0.0
+        exchange = costs.pipeline.shared_latency * meetings
         length = -(-usual_length(scatter) // shared) if not replaces(scatter) else 1
         turns = -(-columns // lanes) * -(-rows // apart) * (length * latency / costs.segments.ahead + exchange)
         steps = search_steps(updates_of(scatter), costs.scatters.pivots) * -(-(rows + 1) // BLOCK_THREADS)

@@ -32,6 +32,13 @@ class CostModel(Protocol):
     def stream_ns(self, nbytes: float) -> float:
         """One worker moves all that a kernel touches once."""
 
+    def again_ns(self, op: Instr, operations: float) -> float:
+        """One worker computes an op's elements again, each by so many operations."""
+
+    @property
+    def phase_ns(self) -> float:
+        """One worker waits for what others have stored, where that is one more phase."""
+
     def op_ns(self, op: Instr) -> float:
         """One worker computes a whole op."""
 

@@ -123,6 +123,13 @@ class Worker:
         wide *= self._arithmetic.padded_step if op.traits.fold is Fold.WINDOWS and pads(op) else 1.0
         return folded_size(op) * flops(op) * self._arithmetic.flop_ns * wide
 
+    def again_ns(self, op: Instr, operations: float) -> float:
+        """Computing an op's elements again, each by so many operations."""
+        return operations * op.array.size * self._arithmetic.flop_ns
+
+    #: waiting for what others have stored, where that is one more phase
+    phase_ns = 0.0
+
     def op_ns(self, op: Instr) -> float:
         """Time of an op: arithmetic, plus reading operands of the kernel."""
         read = sum(read_bytes(o, (op,)) for o in op.operands if o.is_parameter) * self._read_ns
