@@ -112,8 +112,8 @@ def document(found: list[Row]) -> str:
     lines += [f"| {r.program} | {r.indices} | {r.xla_us:.1f} ({r.xla_launches}) | {r.us:.1f} ({r.launches}) | "
               f"{r.xla_us / r.us:.2f}x |" for r in found]
     sizes = f"{NODES} nodes, {EDGES} edges, {FEATURES} features; {LOOKED_UP} rows of 64 added to {ROWS}; f32"
-    return "\n".join([*lines, "", f"- {sizes}", "- XLA: of the kernels that stitch foresees, by which it decides (in brackets: "
-                      "those that it compiles for an H200 that is not there); stitch: of what it decides",
+    return "\n".join([*lines, "", f"- {sizes}", "- XLA: of the kernels that stitch foresees, by which it decides (in "
+                      "brackets: those that it compiles for an H200 that is not there); stitch: of what it decides",
                       f"- jax {jax.__version__}", ""])
 
 

@@ -181,8 +181,9 @@ class Target(ABC):
         """The machine with additions that meet in memory in any order allowed, or not, where it has any."""
         return self
 
-    def updates_at_once(self, combine: str, dtype: str) -> bool:
-        """May threads combine one element of memory with values in any order, by one instruction each?"""
+    def updates_at_once(self, dtype: str, sums: bool) -> bool:
+        """May threads combine one element of memory with values in any order, by one instruction each?  `sums`: by
+        additions; else by what gives one of two values, or works on their bits."""
         return False
 
     def tile_stride(self, extent: int) -> int:

@@ -14,9 +14,9 @@ EXCHANGE = 16 << 10
 REGISTERS, GROUP = 255, 128
 
 
-#: types of elements that threads combine in memory at once (PTX ISA, `red`), by op
+#: types of elements that threads combine in memory at once, and that they add (PTX ISA, `red`)
 _WORDS = ("s32", "u32", "s64", "u64")
-_ATOMICS = {"add": ("f32", "f64", *_WORDS)} | dict.fromkeys(("maximum", "minimum", "and", "or", "xor"), _WORDS)
+_SUMS = ("f32", "f64", *_WORDS)
 
 
 #: XLA's `GpuTargetConfigProto` as text; numbers that are no field of a target are an H200's (NVIDIA's data sheet, and
@@ -188,8 +188,8 @@ class GpuTarget(Target):
     def with_atomics(self, may: bool) -> "GpuTarget":
         return replace(self, atomics=may)
 
-    def updates_at_once(self, combine: str, dtype: str) -> bool:
-        return self.atomics and dtype in _ATOMICS.get(combine, ())
+    def updates_at_once(self, dtype: str, sums: bool) -> bool:
+        return self.atomics and dtype in (_SUMS if sums else _WORDS)
 
     def tile_stride(self, extent: int) -> int:
         """Odd, so that threads that walk across the rows touch different banks."""

@@ -164,6 +164,7 @@ def test_what_is_taken() -> None:
     many = scatter("f32[4096,64]", "s32[4096,1]", "f32[4096,64]", ROWS)
     assert why_scattered(parse(many).entry.root, H200) and why_scattered(parse(many).entry.root, AT) is None
     for text in (many.replace("f32", "bf16"), scatter("f32[4096,64]", "s32[4096,1]", "f32[4096,64]", ROWS, "maximum"),
+                 scatter("s32[4096,64]", "s32[4096,1]", "s32[4096,64]", ROWS, "multiply"),
                  scatter("s32[4096,64]", "s32[4096,1]", "s32[4096,64]", ROWS, "mix")):
         assert why_scattered(parse(text).entry.root, AT)
     made = compile_module(parse(many.replace(ROWS, ROWS + ", indices_are_sorted=true")), AT)
@@ -176,4 +177,4 @@ def test_the_knob() -> None:
     assert Knobs(gpu_atomics=True).atomics and not Knobs(gpu_atomics=True, deterministic=True).atomics
     assert AT.key == H200.key + ";atomics" and AT.device == H200.device + "; atomics"
     avx2 = preset("avx2")
-    assert avx2.with_atomics(True) is avx2 and not avx2.updates_at_once("add", "f32")
+    assert avx2.with_atomics(True) is avx2 and not avx2.updates_at_once("f32", True)

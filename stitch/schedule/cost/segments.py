@@ -59,8 +59,10 @@ def why_not_at_once(i: Instr, target: Target) -> str | None:
         return "a scatter of several arrays"
     if not all(o.array.is_plain and 0 < o.array.size < 1 << 31 for o in i.operands):
         return "a scatter of empty or unusual arrays"
-    op, kind = monoid(i.calls[0]), i.array.dtype.name
-    return None if target.updates_at_once(op, kind) else f"{op or 'a computation'} of {kind}, which is none at once"
+    kind, combine = i.array.dtype.name, i.calls[0].root
+    if monoid(i.calls[0]) and not combine.traits.multiplies and target.updates_at_once(kind, combine.traits.sums):
+        return None
+    return f"a scatter by {combine.op} of {kind}, which no instruction does at once"
 
 
 def updates_of(scatter: Instr) -> int:
