@@ -124,9 +124,10 @@ def document(found: list[Row]) -> str:
     lines += [f"| {r.program} | {r.indices} | {r.xla_us:.1f} ({r.xla_launches}) | {r.us:.1f} ({r.launches}) | "
               f"{r.xla_us / r.us:.2f}x |" for r in found]
     sizes = f"{NODES} nodes, {EDGES} edges, {FEATURES} features; {LOOKED_UP} rows of 64 added to {ROWS}; f32"
-    return "\n".join([*lines, "", f"- {sizes}", "- us: of the kernels that stitch foresees of XLA, by which it "
-                      "decides, and of what it decides; in brackets: launches of the executables, for an H200 that is not there",
-                      f"- jax {jax.__version__}", ""])
+    notes = [f"- {sizes}", f"- jax {jax.__version__}",
+             "- us: of the kernels that stitch foresees of XLA, by which it decides, and of what it decides; in brackets: "
+             "launches of the executables, for an H200 that is not there"]
+    return "\n".join([*lines, "", *notes, ""])
 
 
 def main() -> int:
