@@ -125,8 +125,8 @@ def document(found: list[Row]) -> str:
               f"{r.xla_us / r.us:.2f}x |" for r in found]
     sizes = f"{NODES} nodes, {EDGES} edges, {FEATURES} features; {LOOKED_UP} rows of 64 added to {ROWS}; f32"
     notes = [f"- {sizes}", f"- jax {jax.__version__}",
-             "- us: of the kernels that stitch foresees of XLA, by which it decides, and of what it decides; in brackets: "
-             "launches of the executables, for an H200 that is not there"]
+             "- us: of the kernels that stitch foresees of XLA, by which it decides, and of what it decides; in "
+             "brackets: launches of the executables, for an H200 that is not there"]
     return "\n".join([*lines, "", *notes, ""])
 
 
