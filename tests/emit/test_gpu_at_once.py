@@ -159,6 +159,25 @@ def test_mutants_are_found() -> None:
         verifier.verify(with_bodies(op="subtract"))
 
 
+@pytest.mark.parametrize("sorted_", [False, True])
+def test_results_in_the_memory_of_operands(sorted_: bool) -> None:
+    """A donated array is filled where it is; one of updates, which others read later, is written over at the end."""
+    text = scatter("f32[40,12]", "s32[40,1]", "f32[40,12]", ROWS + ", indices_are_sorted=true" * sorted_,
+                   init="  %x = f32[40,12] parameter(2)\n")
+    for name in ("x", "p"):
+        made = lower_frame(parse(text).entry, Mode(target=AT))
+        number = [i.name for i in made.inputs].index(name)
+        made = lower_frame(parse(text).entry, Mode(target=AT), shared=[(number, 0)])
+        rng = np.random.default_rng(7)
+        values = {"i": np.sort(rng.integers(0, 40, (40, 1)), axis=0).astype(np.int32),
+                  **{k: rng.standard_normal((40, 12)).astype(np.float32) for k in "xp"}}
+        [want] = expected(made, {p: values[p.name] for p in made.group.frame.params})
+        ins = [values[i.name].reshape(-1) for i in made.inputs]
+        for order in kinterp.ORDERS:
+            same(made, kinterp.run(made.kernel, ins, order=order, alias={0: number})[0], want)
+        same(made, Compiled(made.kernel, AT)(*ins, alias={0: number})[0], want)
+
+
 def test_what_is_taken() -> None:
     """Only where it is asked for, and only what memory can do; what is sorted stays in segments."""
     many = scatter("f32[4096,64]", "s32[4096,1]", "f32[4096,64]", ROWS)
