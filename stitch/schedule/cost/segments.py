@@ -14,7 +14,7 @@ from __future__ import annotations
 from math import prod
 
 from ...hlo.ir import Instr
-from ...hlo.opdef import monoid
+from ...hlo.opdef import kind_of, monoid
 from ...hlo.ops.attributes import SORTED, ScatterDims
 from ...hlo.types import Shape
 from ...target import Target
@@ -35,6 +35,8 @@ def why_not_segments(i: Instr) -> str | None:
         return "a scatter of several arrays"
     if not all(o.array.is_plain and o.array.size for o in i.operands):
         return "a scatter of empty or unusual arrays"
+    if kind_of(i.array.dtype) in ("complex", "narrow"):
+        return f"a scatter of {i.array.dtype.name}"
     if not i.flag(SORTED):
         return "indices in no known order"
     dims = ScatterDims.of(i)

@@ -45,6 +45,11 @@ def in_segments(i: Instr, target: Target) -> bool:
     return why_not_folded(i) is not None or segments_ns(i, target) < model_of(target).folded_ns(i, pairs(i))
 
 
+def stays(i: Instr, target: Target) -> bool:
+    """Is a scatter none that becomes a fold over all updates?"""
+    return in_segments(i, target) or at_once(i, target)
+
+
 def at_once(i: Instr, target: Target) -> bool:
     """Do threads make a scatter's updates in any order, those not being few enough for a fold?"""
     return why_not_at_once(i, target) is None and why_no_fold(i, target) is not None
