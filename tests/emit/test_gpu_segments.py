@@ -1,6 +1,7 @@
 """Scatters over sorted indices on GPUs: from HLO to kernel IR and PTX, against the HLO interpreter and NumPy."""
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -8,6 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from stitch.emit.gpu import ptxas
 from stitch.emit.ir import interpreter as kinterp
 from stitch.emit.ir.barriers import with_barriers
 from stitch.emit.ir.kir import Barrier, Kernel, Space, Stmt
@@ -268,6 +270,22 @@ def test_every_barrier_counts() -> None:
             kinterp.run(bad, ins, barriers=True)
         count += 1
     assert count
+
+
+@pytest.mark.skipif(ptxas.find() is None, reason="no ptxas: install nvidia-cuda-nvcc")
+@pytest.mark.parametrize("atomics", [False, True])
+@pytest.mark.parametrize("text", [
+    scatter("f32[2000,32]", "s32[50000,1]", "f32[50000,32]", ROWS),
+    scatter("f64[2000]", "s64[50000,1]", "f64[50000]", POINTS),
+    scatter("s32[2000,8]", "u32[50000,1]", "s32[50000,8]", ROWS, "maximum")])
+def test_kernels_assemble_without_spills(text: str, atomics: bool) -> None:
+    """Updates at once, too, which ptxas makes reductions that nobody waits for."""
+    text = text if atomics else text.replace("index_vector_dim=1", "index_vector_dim=1" + SORTED)
+    made = lower_frame(parse(text).entry, Mode(target=H200.with_atomics(atomics)))
+    ptx = Compiled(made.kernel).ptx
+    assert bool(re.search(r"\b(atom|red)\.global\.add|\b(atom|red)\.global\.max", ptx)) == atomics
+    for report in ptxas.assemble(ptx, H200.cpu)[1]:
+        assert not report.spilled
 
 
 def test_what_has_no_segments() -> None:
