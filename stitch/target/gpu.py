@@ -14,7 +14,7 @@ EXCHANGE = 16 << 10
 REGISTERS, GROUP = 255, 128
 
 
-#: types of elements that threads combine in memory at once, and that they add (PTX ISA, `red`)
+#: types of elements that threads combine in memory at once, and that they add on every GPU (PTX ISA, `red`)
 _WORDS = ("s32", "u32", "s64", "u64")
 _SUMS = ("f32", "f64", *_WORDS)
 
@@ -189,7 +189,8 @@ class GpuTarget(Target):
         return replace(self, atomics=may)
 
     def updates_at_once(self, dtype: str, sums: bool) -> bool:
-        return self.atomics and dtype in (_SUMS if sums else _WORDS)
+        half = sums and (dtype == "f16" or dtype == "bf16" and self.capability >= 90)
+        return self.atomics and (half or dtype in (_SUMS if sums else _WORDS))
 
     def tile_stride(self, extent: int) -> int:
         """Odd, so that threads that walk across the rows touch different banks."""

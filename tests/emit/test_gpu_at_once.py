@@ -1,6 +1,7 @@
 """Scatters whose updates meet in memory on GPUs (`STITCH_GPU_ATOMICS`): from HLO to PTX, against both interpreters."""
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import Any
 
@@ -75,6 +76,23 @@ def check(text: str, most: int, seed: int = 0, ptx: bool = True) -> None:
 @pytest.mark.parametrize("combine", ["add", "maximum", "minimum", "and", "or"])
 def test_integers(combine: str, kind: str) -> None:
     check(scatter(f"{kind}[9,12]", "s32[40,1]", f"{kind}[40,12]", ROWS, combine), 9)
+
+
+@pytest.mark.parametrize("kind", ["f16", "bf16"])
+def test_sums_of_narrow_floats(kind: str) -> None:
+    """Each addition is rounded, as XLA's are; near those of f64."""
+    made, rng = lowered(scatter(f"{kind}[9,12]", "s32[140,1]", f"{kind}[140,12]", ROWS)), np.random.default_rng(1)
+    indices, updates = rng.integers(0, 9, (140, 1)).astype(np.int32), rng.standard_normal((140, 12))
+    updates = updates.astype(DTYPES[kind].numpy)
+    want, much = np.zeros((9, 12)), np.zeros((9, 12))
+    np.add.at(want, indices[:, 0], updates.astype(np.float64))
+    np.add.at(much, indices[:, 0], np.abs(updates.astype(np.float64)))
+    ins = [{"i": indices, "p": updates}[i.name].reshape(-1) for i in made.inputs]
+    compiled = Compiled(made.kernel, AT)
+    assert re.search(r"\b(atom|red)\.global\.add\.noftz\." + kind, compiled.ptx)
+    for got in (kinterp.run(made.kernel, ins)[0], compiled(*ins)[0]):
+        error = 2.0 ** (-11 if kind == "f16" else -8)
+        assert (np.abs(got.reshape(9, 12).astype(np.float64) - want) <= 30 * error * much).all()
 
 
 @pytest.mark.parametrize("kind", ["f32", "f64"])
@@ -182,7 +200,9 @@ def test_what_is_taken() -> None:
     """Only where it is asked for, and only what memory can do; what is sorted stays in segments."""
     many = scatter("f32[4096,64]", "s32[4096,1]", "f32[4096,64]", ROWS)
     assert why_scattered(parse(many).entry.root, H200) and why_scattered(parse(many).entry.root, AT) is None
-    for text in (many.replace("f32", "bf16"), scatter("f32[4096,64]", "s32[4096,1]", "f32[4096,64]", ROWS, "maximum"),
+    a100, bf16 = preset("a100").with_atomics(True), parse(many.replace("f32", "bf16")).entry.root
+    assert why_scattered(bf16, a100) and why_scattered(bf16, AT) is None
+    for text in (scatter("f32[4096,64]", "s32[4096,1]", "f32[4096,64]", ROWS, "maximum"),
                  scatter("s32[4096,64]", "s32[4096,1]", "s32[4096,64]", ROWS, "multiply"),
                  scatter("s32[4096,64]", "s32[4096,1]", "s32[4096,64]", ROWS, "mix")):
         assert why_scattered(parse(text).entry.root, AT)

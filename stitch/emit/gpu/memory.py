@@ -133,9 +133,12 @@ def _store_vector(e: GpuEmitter, s: Store, x: Ix, names: tuple[str, ...]) -> Non
 
 def _store_element(e: GpuEmitter, s: Store, x: Ix, name: str, copy: int) -> None:
     if s.op:
-        kind = s.buffer.dtype
+        kind, t = s.buffer.dtype, memory_type(s.buffer.dtype)
+        if is_half(kind):
+            t = "half" if kind.name == "f16" else "bfloat"
+            name = e.put(e.depth, f"bitcast i16 {name} to {t}")
         e.line(f"atomicrmw {ATOMICS[s.op, kind.kind]} {index.pointer_type(s.buffer)} "
-               f"{index.pointer(e, s.buffer, x, copy)}, {memory_type(kind)} {name} syncscope(\"device\") monotonic, "
+               f"{index.pointer(e, s.buffer, x, copy)}, {t} {name} syncscope(\"device\") monotonic, "
                f"align {kind.nbytes}")
         return
     e.line(f"store {memory_type(s.buffer.dtype)} {name}, {index.pointer_type(s.buffer)} "
