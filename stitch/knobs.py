@@ -136,6 +136,9 @@ class Knobs:
                           "GPUs: exact (within 4 ulp, products with all bits), fast (the approximate exp, log, "
                           "logistic and rsqrt of the GPU; products in tf32 unless the program asks for more).",
                           "exact", key=True)
+    gpu_atomics: bool = _knob("STITCH_GPU_ATOMICS", _flag, False, "Take scatters of many updates in any order from XLA "
+                              "on NVIDIA GPUs, too, by atomic additions like its own: sums of floats differ from run "
+                              "to run in the last bits. Not with STITCH_DETERMINISTIC.", key=True)
     threads: int = _knob("STITCH_THREADS", _count, 0, "Most threads one kernel may use; 1 keeps kernels on the calling "
                          "thread.", "every core", key=True)
     dots: str = _knob("STITCH_DOTS", _one_of(DOTS), "auto", "Matrix products that kernels take from XLA: auto (where "
@@ -191,6 +194,11 @@ class Knobs:
         return "model" if self.deterministic else self.tune
 
     @property
+    def atomics(self) -> bool:
+        """May sums depend on which thread comes first?"""
+        return self.gpu_atomics and not self.deterministic
+
+    @property
     def worker_count(self) -> int:
         """Code generation processes at most."""
         return self.jobs or self.cores
@@ -233,6 +241,7 @@ class Options(TypedDict, total=False):
     calibrate: bool
     cuda: bool
     gpu_math: str
+    gpu_atomics: bool
     threads: int
     dots: str
     loops: bool

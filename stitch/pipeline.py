@@ -56,11 +56,12 @@ from .reports import KernelReport, ModuleReport, Source
 from .schedule.cost.model import model_of
 from .schedule.decide.estimate import Standing
 from .schedule.rewrite.dots import why_left
-from .schedule.rewrite.folded import why_scattered
+from .schedule.rewrite.folded import stays, why_scattered
 from .schedule.search.verdicts import day
 from .schedule.signature import loop_signature, module_signature
 from .schedule.tiles.propagate import forget_tiles
 from .span.analysis import frames, looped
+from .span.ordered import with_order
 from .span.support import Support
 from .target import Target
 from .target.costs import Trials
@@ -231,12 +232,12 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
     start = time.perf_counter()
     unfused = is_unfused(module, target)
     if unfused:
-        module = with_state_copied(with_choices(module, model_of(target).copied_bytes))
+        module = with_order(with_state_copied(with_choices(module, model_of(target).copied_bytes)))
     elif not backend_of(target).before_fusion:
         module = with_results_apart(module)
     room = MAX_DEPTH * sum(len(g.instrs) for g in module)  # (more where computations are called twice)
     support = Support(unsupported_reason, lambda dot: why_left(dot, dots, target), unfused, room,
-                      lambda i: why_scattered(i, target) if target.lanes_are_threads else why_not(i),
+                      lambda i: _why_left(i, target),
                       model_of(target).copied_bytes if unfused else -1)
     single = is_single(module)
     place = Planning(AliasSets(module), looped(module), target, library, unfused,
@@ -254,6 +255,13 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
     forget_tiles()
     return CompiledModule(module, plans, {"plan": time.perf_counter() - start}, target, place,
                           doubtful)
+
+
+def _why_left(scatter: Instr, target: Target) -> str | None:
+    """Why a scatter stays with XLA; None when it need not."""
+    if not target.lanes_are_threads:
+        return why_not(scatter)
+    return why_scattered(scatter, target) or (why_not(scatter) if stays(scatter, target) else None)
 
 
 def plan_module(module: Module, support: Support, place: Planning, loops: bool) -> list[FramePlan]:

@@ -98,7 +98,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("evaluate", "pipeline", "running", "segments", "slots", "staging"),
         ("layout",),
         ("products", "scatter", "traffic"),
-        ("places",),
+        ("at_once", "places", "ranges"),
         ("section",),
         ("group",),
     ),

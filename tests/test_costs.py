@@ -60,6 +60,7 @@ STRUCTURAL = {
         "emit/lower/pipeline.py": ("LEAST", "ALIGN", "APART_ALIGN", "APART_ROWS"),
         "emit/gpu/hopper/warpgroups.py": ("ROWS", "COLS", "DEPTH", "GROUP", "WIDEST", "ALIGN", "_CODES"),
         "schedule/cost/pipeline.py": ("MMA_DEPTH", "MMA_ROWS", "MMA_COLS", "MMA_CORES", "WARP", "GROUP", "GROUP_ROWS"),
+        "schedule/cost/segments.py": ("MOST_UPDATES",),
         "emit/llvm/addresses.py": ("_I31",), "emit/gpu/addresses.py": ("_I31",)},
     "what makes it certain that all blocks of a grid with barriers run at once": {
         "schedule/cost/gpu.py": ("BLOCK_THREADS", "REGISTERS", "KEPT_SHARED"),

@@ -24,7 +24,8 @@ def test_the_environment_and_then_the_arguments():
 
 @pytest.mark.parametrize(("name", "text"), [("STITCH_DISABLE", "maybe"), ("STITCH_THREADS", "-1"),
                                             ("STITCH_CACHE_SIZE", "big"), ("STITCH_COMPILE_TIMEOUT", "0"),
-                                            ("STITCH_LOG", "loud"), ("STITCH_JOBS", "2.5")])
+                                            ("STITCH_LOG", "loud"), ("STITCH_JOBS", "2.5"),
+                                            ("STITCH_GPU_ATOMICS", "some")])
 def test_a_value_that_does_not_parse_is_reported_once_and_ignored(name, text, caplog):
     for _ in range(2):
         assert Knobs.read({name: text}) == Knobs.read({})

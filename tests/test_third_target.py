@@ -102,9 +102,6 @@ class ScalarModel(Worker):
     def copied_bytes(self) -> int:
         return -1
 
-    def leaves_scatter(self, scatter: Instr, pairs: int) -> bool:
-        return True
-
     def foreseen(self, members: Sequence[Instr], outputs: Sequence[Instr], users: Mapping[Instr, Sequence[Instr]]
                  ) -> tuple[int, float]:
         raise AssertionError("its backend hands over what is fused")

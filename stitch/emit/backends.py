@@ -203,7 +203,7 @@ class GpuBackend:
 
     def check(self, kernel: Kernel) -> None:
         """A value has one call that makes it."""
-        launches.check(kernel)
+        launches.check(kernel, self.target)
 
     def launches(self, kernel: Kernel) -> int:
         """As many grids as have to wait for one another."""

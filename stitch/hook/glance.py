@@ -19,7 +19,7 @@ _ORDERS = (b"\x12\x04sort\x1a", b"TopK")
 #: the fusion of XLA's library, which holds its products
 _LIBRARY = b"__ynn_fusion"
 #: opcodes that keep XLA for GPUs from making one kernel of a module
-_FUSION_ENDS = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (b"reduce", b"transpose"))
+_FUSION_ENDS = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (b"reduce", b"transpose", b"scatter"))
 
 
 def worth_a_look(module: bytes) -> bool:

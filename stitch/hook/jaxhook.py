@@ -264,7 +264,7 @@ def _mark(backend: Any, options: Mapping[str, Any], program: Callable[[], str]) 
         if backend is None:
             return text
         gpu = _gpu(backend, options) if settings.cuda and backend.platform != "cpu" else None
-        gpu = gpu and gpu.with_math(settings.gpu_math == "fast")
+        gpu = gpu and gpu.with_math(settings.gpu_math == "fast").with_atomics(settings.atomics)
         facts = _facts(settings, gpu, program()) if gpu is not None or backend.platform == "cpu" else ""
     except Exception as error:
         _complain("a program", error)

@@ -36,7 +36,7 @@ from .rewrite.pooling import in_steps
 from .rewrite.scans import running
 from .rewrite.scatters import split_scatters
 from .rewrite.split import split_reductions
-from .scatters import repeated_ns, scatters_ns
+from .scatters import repeated_ns, scatter_ns, scatters_ns
 from .tiles.choice import Candidate, Choice
 from .tiles.connect import connect
 from .tiles.options import OpSection, Option, Sections
@@ -203,7 +203,8 @@ def scores(section: OpSection, target: Target, times: OpTimes | None = None) -> 
     if section.has_product:
         return [best_threads(section, o, target)[0] for o in section.options]
     if section.scatters:
-        return [scatters_ns(section, o, target) for o in section.options]
+        return [_by_segments(section, o, target)[0] if target.lanes_are_threads else scatters_ns(section, o, target)
+                for o in section.options]
     reads = reads_of(section, target)
     return [estimate(section, o, target, times, reads) for o in section.options]
 
@@ -220,9 +221,20 @@ def grained(section: OpSection, option: Option, target: Target) -> tuple[Option,
     if section.has_product:
         return option, Choice(option.schedule, 1, best_threads(section, option, target)[1]), option.tiles
     if section.scatters:
-        return option, Choice(option.schedule, 1, 1), option.tiles
+        _, joined, tiles = _by_segments(section, option, target) if target.lanes_are_threads else (0, 1, option.tiles)
+        return option, Choice(option.schedule, joined, 1), tiles
     tiles, joined = _coarsen(section, option, target)
     return option, Choice(option.schedule, joined, 1), tiles
+
+
+def _by_segments(section: OpSection, option: Option, target: Target) -> tuple[float, int, dict[Instr, Tile]]:
+    """The best number of blocks to join where blocks fold segments, or share updates: its nanoseconds, tiles."""
+    ways: list[tuple[float, int, dict[Instr, Tile]]] = []
+    for joined in (1 << n for n in range(option.blocks.bit_length())):
+        tiles, blocks = join_blocks(option, joined), -(-option.blocks // joined)
+        if tiles is not None:
+            ways.append((sum(scatter_ns(op, tiles[op], blocks, target) for op in section.scatters), joined, tiles))
+    return min(ways, key=lambda way: way[:2])
 
 
 def plan_section(section: OpSection, option: Option, choice: Choice, tiles: dict[Instr, Tile], target: Target

@@ -10,7 +10,9 @@ from math import prod
 from ..hlo.ir import Instr
 from ..hlo.ops.attributes import ScatterDims
 from ..target import Target
+from .cost.model import model_of
 from .cost.ops import each_update_ns, index_vectors
+from .cost.segments import AT_ONCE
 from .tiles.options import OpSection, Option
 from .tiles.propagate import Tile
 
@@ -23,9 +25,17 @@ def scatters_ns(section: OpSection, option: Option, target: Target) -> float:
     return rounds * work / option.blocks + (threads.fork_ns if option.blocks > 1 else 0.0)
 
 
+def scatter_ns(scatter: Instr, tile: Tile, blocks: int, target: Target) -> float:
+    """Nanoseconds of a scatter by threads of so many blocks, each with a tile of the result, or part of the updates."""
+    model = model_of(target)
+    return model.at_once_ns(scatter) if scatter.flag(AT_ONCE) else \
+        model.segments_ns(scatter, [s.size for s in tile], blocks)
+
+
 def repeated_ns(section: OpSection, option: Option, target: Target) -> float:
-    """Nanoseconds that all blocks together take longer than one that does everything."""
-    return sum(_again_ns(op, option, target) for op in section.scatters)
+    """Nanoseconds that all blocks together take longer than one that does everything.  (Of segments a block does its
+    own.)"""
+    return 0.0 if target.lanes_are_threads else sum(_again_ns(op, option, target) for op in section.scatters)
 
 
 def _again_ns(scatter: Instr, option: Option, target: Target) -> float:

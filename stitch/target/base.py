@@ -177,6 +177,15 @@ class Target(ABC):
         """The machine with approximate math allowed, or not, where it has any."""
         return self
 
+    def with_atomics(self, may: bool) -> "Target":
+        """The machine with additions that meet in memory in any order allowed, or not, where it has any."""
+        return self
+
+    def updates_at_once(self, dtype: str, sums: bool) -> bool:
+        """May threads combine one element of memory with values in any order, by one instruction each?  `sums`: by
+        additions; else by what gives one of two values, or works on their bits."""
+        return False
+
     def tile_stride(self, extent: int) -> int:
         """Elements from row to row of a tile in the arena whose rows have `extent` elements."""
         return extent

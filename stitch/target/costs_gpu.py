@@ -109,6 +109,20 @@ class Library:
 
 
 @dataclass(frozen=True, slots=True)
+class Segments:
+    """Scatters whose indices are sorted, as folds over ranges of updates that are searched for."""
+
+    latency: float = cost(262.0, "cycles", "until a load from the L2 cache is there: a step of a search, and a turn of "
+                          "a thread through a range", "arXiv 2402.13499, table of latencies")
+    ahead: float = cost(4.0, "turns", "through a range whose loads are under way at once: ptxas writes out as many",
+                        ESTIMATE)
+    across: float = cost(4.0, "accesses", "of shared memory, one after another, that an exchange across warps takes",
+                         ESTIMATE)
+    block_ns: float = cost(250.0, "ns", "that a block takes of those beside it on its multiprocessor: loads of its "
+                           "search that meet theirs", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
 class Blocks:
     """Threads of a GPU's blocks, as the search tries them."""
 
@@ -170,6 +184,7 @@ class GpuCosts(Costs):
     rates: Rates = Rates()
     pipeline: Pipeline = Pipeline()
     library: Library = Library()
+    segments: Segments = Segments()
     blocks: Blocks = Blocks()
     code: GpuCode = GpuCode()
 

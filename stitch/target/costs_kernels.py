@@ -99,6 +99,10 @@ class Scatters:
     looked_ns: float = cost(0.6, "ns", "looking whether an update is for a block, and noting it", "bench/scatter.py")
     update_ns: float = cost(0.6, "ns", "an update of one element", "bench/scatter.py")
     window_ns: float = cost(0.8, "ns", "one of several, for each run of them in memory", "bench/scatter.py")
+    pivots: int = cost(7, "elements", "of sorted indices that a step of a search compares at once, where a load takes "
+                       "longer than many: an eighth is left", ESTIMATE)
+    blocks: int = cost(2, "blocks", "for each worker that share the updates of a scatter whose threads meet in memory, "
+                       "at most: as many wait beside each other in one launch", ESTIMATE)
     far_ns: float = cost(3.0, "ns", "the same beside it, in an array that the second cache has no room for", ESTIMATE)
     element_ns: float = cost(0.07, "ns", "every further element of it", "bench/scatter.py")
 

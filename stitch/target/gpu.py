@@ -14,6 +14,11 @@ EXCHANGE = 16 << 10
 REGISTERS, GROUP = 255, 128
 
 
+#: types of elements that threads combine in memory at once, and that they add on every GPU (PTX ISA, `red`)
+_WORDS = ("s32", "u32", "s64", "u64")
+_SUMS = ("f32", "f64", *_WORDS)
+
+
 #: XLA's `GpuTargetConfigProto` as text; numbers that are no field of a target are an H200's (NVIDIA's data sheet, and
 #: CUDA's properties of the device)
 _DESCRIPTION = """gpu_device_info {{
@@ -43,7 +48,7 @@ class GpuTarget(Target):
     blocks on it.  bandwidth: bytes per second of device memory.  f32, f64, tensor: peak operations per second, of
     tensor cores with bf16 operands and no sparsity.  clock: GHz at which they have that last peak.  fast: approximate
     math functions, and products of f32 whose operands are rounded to tf32 where the program leaves their precision to
-    the compiler."""
+    the compiler.  atomics: scatters whose results depend on which thread comes first."""
 
     shared: int
     sm_shared: int
@@ -55,17 +60,18 @@ class GpuTarget(Target):
     tensor: float
     clock: float
     fast: bool = False
+    atomics: bool = False
     costs: GpuCosts = field(default=GpuCosts(), kw_only=True, repr=False, hash=False)
 
     @property
     def key(self) -> str:
         """Launches depend on all that a multiprocessor has and on how many there are."""
         has = (self.cores, self.shared, self.sm_shared, self.sm_registers, self.sm_threads)
-        return ";".join([super().key, *map(str, has)]) + ";fast" * self.fast
+        return ";".join([super().key, *map(str, has)]) + ";fast" * self.fast + ";atomics" * self.atomics
 
     @property
     def device(self) -> str:
-        return super().device + "; fast math" * self.fast
+        return super().device + "; fast math" * self.fast + "; atomics" * self.atomics
 
     @property
     def description(self) -> str:
@@ -178,6 +184,13 @@ class GpuTarget(Target):
 
     def with_math(self, fast: bool) -> "GpuTarget":
         return replace(self, fast=fast)
+
+    def with_atomics(self, may: bool) -> "GpuTarget":
+        return replace(self, atomics=may)
+
+    def updates_at_once(self, dtype: str, sums: bool) -> bool:
+        half = sums and (dtype == "f16" or dtype == "bf16" and self.capability >= 90)
+        return self.atomics and (half or dtype in (_SUMS if sums else _WORDS))
 
     def tile_stride(self, extent: int) -> int:
         """Odd, so that threads that walk across the rows touch different banks."""

@@ -100,3 +100,12 @@ def test_scatters_do_not_part_groups() -> None:
                    after="  %s = {0} scatter({1}), {2}\n  ROOT %n = {0} tanh(%s)")
     made = compile_module(parse(text), H200)
     assert made.launches == 3 and len(made.frames[0].stitched) == 1
+
+
+def test_complex_updates_are_folds_by_parts() -> None:
+    """What has no code as a whole is no reason against a fold, which is computed by parts."""
+    text = scatter("c64[64,12]", "s32[20,1]", "c64[20,12]", ROWS, init="  %z = c64[] constant((0,0))\n"
+                   "  %x = c64[64,12] broadcast(%z), dimensions={}\n",
+                   after="  %s = {0} scatter({1}), {2}\n  ROOT %n = {0} add(%s, %s)")
+    made = compile_module(parse(text), H200)
+    assert len(made.frames[0].stitched) == 1 and not made.frames[0].plan.left

@@ -80,6 +80,6 @@ def test_results_take_over_operands_that_may_be_theirs() -> None:
 
 def test_a_buffer_has_one_writer() -> None:
     kernel = lower_frame(elementwise("f32", 4096, "tanh"), Mode(target=H200)).kernel
-    launches.check(kernel)
+    launches.check(kernel, H200)
     with pytest.raises(UnsupportedOp, match="two of its phases write"):
-        launches.check(replace(kernel, phases=kernel.phases * 2))
+        launches.check(replace(kernel, phases=kernel.phases * 2), H200)

@@ -23,7 +23,7 @@ from bench.h200 import H200
 from .compare import force
 
 #: programs that are also compiled with what the cost model takes of them
-CHOSEN = ("train_step", "adam", "states", "convolved")
+CHOSEN = ("train_step", "adam", "states", "convolved", "messages")
 
 
 def layer_norm(x: Any, scale: Any) -> Any:
@@ -93,6 +93,12 @@ def convolved(x: Any, weights: Any, bias: Any) -> Any:
     return x.mean((1, 2))
 
 
+def messages(x: Any, source: Any) -> Any:
+    """What comes along edges that are in the order of where they end."""
+    goal = jnp.repeat(jnp.arange(200), 20)
+    return jax.nn.relu(jax.ops.segment_sum(jnp.tanh(x[source]), goal, 200)) / 20
+
+
 def arguments(device: Any) -> dict[str, tuple[Callable[..., Any], tuple[Any, ...], tuple[int, ...]]]:
     """name -> (function, abstract arguments, donated ones)."""
     sharding = jax.sharding.SingleDeviceSharding(device)
@@ -110,6 +116,7 @@ def arguments(device: Any) -> dict[str, tuple[Callable[..., Any], tuple[Any, ...
             "adam": (adam, (array(), tree, tree, tree, tree), (1, 3, 4)),
             "states": (states, (array(12), array(12), array(5, 12)), ()),
             "convolved": (convolved, (array(2, 8, 8, 16), (array(3, 3, 16, 16), array(1, 1, 16, 16)), array(16)), ()),
+            "messages": (messages, (array(200, 16), array(4000, dtype=jnp.int32)), ()),
             "recurrent": (recurrent, (array(6, 40), array(5, 6, 40), array(40)), (0,))}
 
 

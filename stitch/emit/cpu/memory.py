@@ -199,6 +199,7 @@ def _gather(e: Emitter, at: At, s: Load, x: Ix, pred: Reg | None, copy: int) -> 
 
 def store(e: Emitter, s: Store) -> None:
     """Write a store."""
+    assert not s.op, s  # (cores have elements of their own)
     x = index.resolve(e, s.ix)
     value = e.reg(s.value)
     pred = e.reg(s.pred) if s.pred is not None else None

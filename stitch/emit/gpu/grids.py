@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from ...schedule.cost.gpu import BLOCK_THREADS, launches_of, resident
 from ...target import EXCHANGE, GpuTarget
 from ..ir.barriers import touched
-from ..ir.kir import Kernel, Phase, Space
+from ..ir.kir import Buffer, Kernel, Phase, Space, Store, walk
 from .addresses import GpuEmitter
 
 #: the bit of a barrier's counter that tells whether the grid has met
@@ -23,7 +23,8 @@ def launched(kernel: Kernel, target: GpuTarget, threads: int | None = None) -> l
     """The phases of each launch of a kernel, in order; `threads` as in `emit_gpu`."""
     phases = [p for p in kernel.phases if blocks_of(p)]
     out: list[Sequence[Phase]] = []
-    asked = [(blocks_of(p), _shared(p), sum(s.work for s in p.sections)) for p in phases]
+    # (what a phase updates has to be stored by the same launch, whatever its blocks lose in turns)
+    asked = [(blocks_of(p), _shared(p), 0.0 if updated(p) else sum(s.work for s in p.sections)) for p in phases]
     for count in launches_of(asked, target, max(threads or 0, BLOCK_THREADS)):
         first = sum(map(len, out))
         out.append(phases[first:first + count])
@@ -41,6 +42,12 @@ def grid_of(phases: Sequence[Phase], target: GpuTarget, threads: int | None = No
 def blocks_of(phase: Phase) -> int:
     """Blocks of a phase, one after another those of its sections."""
     return sum(s.grid for s in phase.sections)
+
+
+def updated(phase: Phase) -> frozenset[Buffer]:
+    """The buffers of which a phase updates elements at once, which a phase before has stored."""
+    return frozenset(s.buffer for section in phase.sections for s in walk(section.body)
+                     if isinstance(s, Store) and s.op)
 
 
 def _shared(phase: Phase) -> int:

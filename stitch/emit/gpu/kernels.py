@@ -21,7 +21,7 @@ from ..llvm.ops import unsupported_reason
 from ..llvm.values import Level, VarSlot, flatten
 from ..llvm.vmath.approximate import INTRINSICS as APPROXIMATE
 from .addresses import GpuEmitter, check_extent
-from .grids import blocks_of, grid_barrier, grid_of, launched
+from .grids import blocks_of, grid_barrier, grid_of, launched, updated
 from .hopper import roles, warpgroups
 from .loops import body
 from .rings import INTRINSICS as COPIES
@@ -77,6 +77,11 @@ def emit_gpu(kernel: Kernel, target: GpuTarget, threads: int | None = None) -> G
     pieces: list[str] = []
     launches: list[Launch] = []
     for number, phases in enumerate(launched(kernel, target, threads)):
+        stored: set[Buffer] = set()
+        for phase in phases:
+            if updated(phase) - stored:
+                raise UnsupportedOp("a launch", "nvptx", "it updates what another one has stored")
+            stored |= touched(s for section in phase.sections for s in section.body).writes
         name = re.sub(r"\W", "_", kernel.name)
         entry = _Entry(kernel, phases, f"{name}_{number}", target, threads or max(map(threads_of, phases)),
                        grid_of(phases, target, threads), needs)

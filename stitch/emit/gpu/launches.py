@@ -23,8 +23,10 @@ from collections.abc import Iterable, Sequence
 from ...errors import CodegenError, UnsupportedOp
 from ...hlo.rewrite import Call, bytes_shape
 from ...hlo.types import Shape
+from ...target import GpuTarget
 from ..ir.barriers import touched
 from ..ir.kir import Buffer, Kernel, Space
+from .grids import launched, updated
 from .kernels import Launch
 
 #: XLA's custom call for PTX text
@@ -73,15 +75,19 @@ def temporaries(kernel: Kernel) -> tuple[Shape, ...]:
     return tuple(bytes_shape(b.size * b.dtype.nbytes) for b in kernel.of(Space.SCRATCH))
 
 
-def check(kernel: Kernel) -> None:
-    """UnsupportedOp when two phases write one buffer: a value has one call that makes it."""
+def check(kernel: Kernel, target: GpuTarget) -> None:
+    """UnsupportedOp when two phases write one buffer: a value has one call that makes it.  In one launch a phase may
+    update what one before it has stored."""
     seen: set[Buffer] = set()
-    for phase in kernel.phases:
-        writes = {b for s in phase.sections for b in touched(s.body).writes if b.outside}
-        again = sorted(b.name for b in seen & writes)
-        if again:
-            raise UnsupportedOp("a kernel", "launch", f"two of its phases write {again[0]}")
-        seen |= writes
+    for phases in launched(kernel, target):
+        here: set[Buffer] = set()
+        for phase in phases:
+            writes = {b for s in phase.sections for b in touched(s.body).writes if b.outside}
+            again = sorted(b.name for b in (seen | here - updated(phase)) & writes)
+            if again:
+                raise UnsupportedOp("a kernel", "launch", f"two of its phases write {again[0]}")
+            here |= writes
+        seen |= here
 
 
 def calls(kernel: Kernel, launches: Sequence[Launch], ptx: str, values: Sequence[Shape],

@@ -14,6 +14,11 @@ from . import addresses as index
 from .addresses import GpuEmitter
 from .threads import multiple_of, step_of
 
+#: LLVM's names of what GPUs do with an element of memory at once, by op and kind of element
+ATOMICS = {("add", "float"): "fadd", ("add", "int"): "add", ("add", "uint"): "add", ("maximum", "int"): "max",
+           ("maximum", "uint"): "umax", ("minimum", "int"): "min", ("minimum", "uint"): "umin"} | {
+    (op, kind): op for op in ("and", "or", "xor") for kind in ("int", "uint")}
+
 
 def load(e: GpuEmitter, s: Load) -> None:
     """Write a load.  UnsupportedOp where it is of a ring, whose elements lie where products find them."""
@@ -87,7 +92,7 @@ def store(e: GpuEmitter, s: Store) -> None:
     names = stored(e, value, varying)
 
     def write(state: State) -> State:
-        if varying and _is_vector(e, x) and pred is None:
+        if varying and _is_vector(e, x) and pred is None and not s.op:
             _store_vector(e, s, x, names)
             return state
         for c in range(copies):
@@ -127,6 +132,15 @@ def _store_vector(e: GpuEmitter, s: Store, x: Ix, names: tuple[str, ...]) -> Non
 
 
 def _store_element(e: GpuEmitter, s: Store, x: Ix, name: str, copy: int) -> None:
+    if s.op:
+        kind, t = s.buffer.dtype, memory_type(s.buffer.dtype)
+        if is_half(kind):
+            t = "half" if kind.name == "f16" else "bfloat"
+            name = e.put(e.depth, f"bitcast i16 {name} to {t}")
+        e.line(f"atomicrmw {ATOMICS[s.op, kind.kind]} {index.pointer_type(s.buffer)} "
+               f"{index.pointer(e, s.buffer, x, copy)}, {t} {name} syncscope(\"device\") monotonic, "
+               f"align {kind.nbytes}")
+        return
     e.line(f"store {memory_type(s.buffer.dtype)} {name}, {index.pointer_type(s.buffer)} "
            f"{index.pointer(e, s.buffer, x, copy)}, align {s.buffer.dtype.nbytes}")
 

@@ -69,7 +69,7 @@ def _iterations(s: For) -> int:
     """Iterations of the largest nest of loops."""
     if not is_nest(s):
         return max((_iterations(t) for t in s.body if isinstance(t, For)), default=1)
-    return s.extent * max((_iterations(t) for t in s.body if isinstance(t, For)), default=1)
+    return s.turns * max((_iterations(t) for t in s.body if isinstance(t, For)), default=1)
 
 
 def spread(section: Section, threads: int, costs: GpuCode) -> dict[For, Spread]:
@@ -137,7 +137,7 @@ class _Planner:
         vector = vector_of(lane, lane.extent * _product(loose), free, self.costs)
         if _depends(path, lane, loose):
             loose = ()
-        rows, own = _product(loose), -(-lane.extent // vector)
+        rows, own = _product(loose), -(-lane.turns // vector)
         best = min(range(min(free, _bits(own)) + 1), key=lambda b: (_row_cost(rows, own, b, free, self.costs), b))
         self.out[lane] = Spread(0, best, vector)
         self._parallel(loose, best, free - best, padded=best > 0)
@@ -150,7 +150,7 @@ class _Planner:
         bits = 0 if lane is None else min(free, _bits(-(-lane.extent // vector)))
         left = free - bits
         around = [*loose, *([lane] if lane is not None else [])]
-        fold = next((f for f in folds if f.extent >= self.costs.shared_fold and not _depends(path, f, around)), None)
+        fold = next((f for f in folds if f.turns >= self.costs.shared_fold and not _depends(path, f, around)), None)
         spare = max(0, left - _bits(_product(loose)))
         # All that are left fold, or none: threads with the same work would read what one of them overwrites.
         shared = spare if fold is not None else 0

@@ -59,6 +59,7 @@ def touched(statements: Iterable[Stmt]) -> Touched:
             reads.add(s.buffer)
         elif isinstance(s, Store):
             writes.add(s.buffer)
+            reads.update((s.buffer,) if s.op else ())
         elif isinstance(s, (Transpose, Copy)):
             reads.add(s.src)
             writes.add(s.dst)

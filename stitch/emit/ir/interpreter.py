@@ -10,6 +10,7 @@ rings that are filled before they are free, read before their copies were waited
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -297,12 +298,13 @@ class Machine:
         memory, value = self.memory[s.buffer], self.value(s.value)
         at = self.ix(s.ix, active)
         lanes = self.spread(at, active, memory.cells)
+        write = partial(memory.update, s.op) if s.op else memory.store
         if lanes is None:
-            memory.store(np.array([at]), value, self.agents(memory.cells, 1, None))
+            write(np.array([at]), value, self.agents(memory.cells, 1, None))
             return
         at, chosen = lanes
         value = np.broadcast_to(value, (self.lanes or 0,))
-        memory.store(at, value if chosen is None else value[chosen], self.agents(memory.cells, len(at), chosen))
+        write(at, value if chosen is None else value[chosen], self.agents(memory.cells, len(at), chosen))
 
     # ---- loops
 

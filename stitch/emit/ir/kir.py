@@ -147,12 +147,14 @@ class Running(Value):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Store:
-    """buffer[ix] = value (where pred)."""
+    """buffer[ix] = value (where pred); with an `op`, what that makes of the element and the value, at once: any blocks
+    and lanes may do so with one element of the device's memory, in any order."""
 
     buffer: Buffer
     ix: Ix
     value: Value
     pred: "Value | None" = None
+    op: str = ""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -192,7 +194,8 @@ class Carry:
 @dataclass(frozen=True, eq=False, slots=True)
 class For:
     """Run `body` for var = 0 .. min(extent, bound)-1.  `bound` may be <= 0.  `unroll` is how many iterations (SEQ) or
-    vectors (LANE) codegen should keep in flight."""
+    vectors (LANE) codegen should keep in flight.  `usual`: iterations of a loop that a `bound` known at run time keeps
+    far below its extent (0: as many as that); code generators share it out among threads by these."""
 
     var: Var
     extent: int
@@ -202,6 +205,12 @@ class For:
     carries: tuple[Carry, ...] = ()
     bound: "Ix | None" = None
     unroll: int = 1
+    usual: int = 0
+
+    @property
+    def turns(self) -> int:
+        """Iterations that it is expected to make."""
+        return self.usual or self.extent
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -167,7 +167,7 @@ class _Printer:
         return f"prefetch {self._at(s.buffer, s.ix)}"
 
     def _store(self, s: Store) -> str:
-        text = f"store {self._at(s.buffer, s.ix)} = {self._value(s.value)}"
+        text = f"store {self._at(s.buffer, s.ix)} {s.op}= {self._value(s.value)}"
         return text if s.pred is None else f"{text} if {self._value(s.pred)}"
 
     def _transpose(self, s: Transpose) -> str:
@@ -222,7 +222,8 @@ class _Printer:
             self._loops += 1
         span = "" if s.var.extent == s.extent else f" of {s.var.extent}"
         unroll = "" if s.unroll == 1 else f", unroll {s.unroll}"
-        self.lines.append(f"{pad}{s.kind.value} {var}{span} < {s.extent}{bound}{unroll}")
+        usual = f", usually {s.usual}" if s.usual else ""
+        self.lines.append(f"{pad}{s.kind.value} {var}{span} < {s.extent}{bound}{unroll}{usual}")
         for c in s.carries:
             self.lines.append(f"{pad}  carry {self._define(c.value)} from {self._value(c.init)}")
         self._body(s.body, depth + 1)

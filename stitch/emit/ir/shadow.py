@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from ...errors import StitchError
+from ...hlo.opdef import opdef
 from .kir import Buffer, Kernel, Space
 from .scratch import arrange
 
@@ -30,6 +31,7 @@ class Hazards:
         self._writer = np.full(n, -1, np.int64)
         self._first = np.full(n, -1, np.int64)  # first and last reader: two different readers always leave one
         self._last = np.full(n, -1, np.int64)   # that differs from any given writer
+        self._updated: Array | None = None  # the floor when somebody last updated a cell at once, where any was
 
     def read(self, cells: Array, agents: Array, floor: int) -> int:
         """Record reads; position of the first cell that another agent wrote, or -1."""
@@ -37,17 +39,34 @@ class Hazards:
         new = np.flatnonzero(self._first[cells] < floor)[::-1]  # backwards, so that the first agent stays
         self._first[cells[new]] = agents[new]
         self._last[cells] = agents
-        return _first_true((seen >= floor) & (seen != agents))
+        return _first_true((seen >= floor) & (seen != agents) | self._met(cells, floor))
 
     def write(self, cells: Array, agents: Array, floor: int) -> int:
         """Record writes; position of the first cell that another agent read or wrote, or -1."""
+        bad = self._others(cells, agents, floor) | self._met(cells, floor)
+        self._writer[cells] = agents
+        bad |= self._writer[cells] != agents  # one cell several times in this very statement
+        return _first_true(bad)
+
+    def update(self, cells: Array, agents: Array, floor: int) -> int:
+        """Record updates at once, which may meet; position of the first cell that another agent read or wrote, or -1.
+        """
+        if self._updated is None:
+            self._updated = np.full(len(self._writer), -1, np.int64)
+        self._updated[cells] = floor
+        return _first_true(self._others(cells, agents, floor))
+
+    def _met(self, cells: Array, floor: int) -> Any:
+        """Which cells somebody has updated at once."""
+        return False if self._updated is None else self._updated[cells] >= floor
+
+    def _others(self, cells: Array, agents: Array, floor: int) -> Array:
+        """Which cells another agent read or wrote."""
         bad = np.zeros(len(cells), np.bool_)
         for record in (self._writer, self._first, self._last):
             seen = record[cells]
             bad |= (seen >= floor) & (seen != agents)
-        self._writer[cells] = agents
-        bad |= self._writer[cells] != agents  # one cell several times in this very statement
-        return _first_true(bad)
+        return bad
 
 
 def _first_true(flags: Array) -> int:
@@ -123,6 +142,24 @@ class Memory:
                 self._race("writes", "read or written", at, who, raced // self.width)
         self.cells.owner[cells] = self.tag
         self.data[at] = values
+
+    def update(self, op: str, at: Array, values: Array, agents: tuple[Agents, ...]) -> None:
+        """Combine elements at positions `at` (shape [k], which may repeat) with values, one after another.  KernelFault
+        when one is outside, undefined or raced by what is no update."""
+        self._inside(at)
+        cells = self._cells(at)
+        undefined = _first_true(self.cells.owner[cells] != self.tag)
+        if undefined >= 0:
+            raise KernelFault(f"updates element {at[undefined // self.width]} of {self.buffer.name}, "
+                              "which is not initialized")
+        for who in agents:
+            ids = who.ids if self.width == 1 else np.repeat(who.ids, self.width)
+            raced = self.cells.hazards(who.kind).update(cells, ids, who.floor)
+            if raced >= 0:
+                self._race("updates", "read or written", at, who, raced // self.width)
+        combine = opdef(op).ufunc
+        assert combine is not None, op
+        combine.at(self.data, at, values)
 
     def begin(self, at: Array, agents: tuple[Agents, ...]) -> None:
         """Elements at positions `at` are about to be written: undefined until they `land`.  KernelFault as for a store.

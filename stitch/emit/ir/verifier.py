@@ -222,6 +222,10 @@ class _Verifier:
         self.use(s, s.value)
         if s.value.dtype != s.buffer.dtype:
             self.fail(s, f"the value is {s.value.dtype}, the buffer holds {s.buffer.dtype}")
+        if s.op:
+            self.source(s, s.buffer)
+            if not s.buffer.outside or not is_monoid(s.op):
+                self.fail(s, f"{s.op} is nothing that blocks do with an element of {s.buffer.name} at once")
         self.target(s, s.buffer)
         self.address(s, s.ix)
         if s.pred is None:
@@ -343,6 +347,8 @@ class _Verifier:
     def loop(self, s: For) -> None:
         if s.extent < 0 or s.unroll < 1 or s.var.extent < s.extent:
             self.fail(s, f"extent {s.extent} of variable 0..{s.var.extent - 1}, unroll {s.unroll}, is out of range")
+        if not 0 <= s.usual <= s.extent or s.usual and s.bound is None:
+            self.fail(s, f"usually {s.usual} iterations of {s.extent}")
         if s.var in self.vars:
             self.fail(s, f"loop variable {s.var.name} is in use by an enclosing loop")
         lane = s.kind is Loop.LANE

@@ -99,7 +99,8 @@ def target_named(name: str) -> Target:
     if name not in ("host", *PRESETS):
         raise ReadError(f"there is no target {shown(name)}: choose from host, {', '.join(PRESETS)}")
     if name != "host":
-        return preset(name).with_math(Knobs.read().gpu_math == "fast")
+        settings = Knobs.read()
+        return preset(name).with_math(settings.gpu_math == "fast").with_atomics(settings.atomics)
     try:
         return host(Knobs.read())
     except NotImplementedError as error:

@@ -205,6 +205,11 @@ def zero(dtype: DType) -> Const:
     return Const(dtype, zeros.get(dtype.kind, 0.0))
 
 
+def at_most(value: Value, most: int) -> Ix:
+    """A number that is known to be in 0..most, as an index."""
+    return Ix(0, ((Dyn(value, 0, most), 1),)) if most > 0 else Ix(0)
+
+
 def grain_of(grid: int, work: float, task_ns: float) -> int:
     """Consecutive blocks that make a task worth handing to another core."""
     return max(1, min(grid, int(grid * task_ns / max(work, 1.0))))

@@ -11,6 +11,7 @@ from dataclasses import replace
 from ...errors import StitchError
 from ...hlo.ir import Instr
 from ...hlo.types import Shape
+from ...schedule.cost.segments import AT_ONCE
 from ...schedule.plan import ScheduledGroup, SectionPlan
 from ...target import Target
 from ..ir.buffers import Buffers
@@ -74,6 +75,10 @@ def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape
         sections: list[Section] = []
         if copies[number]:
             phases.append(Phase(tuple(copies[number]), "panels"))
+        filled = [SectionLowering(f"p{number}f{n}", plan, planned[plan], group, buffers, target, shared).before()
+                  for n, plan in enumerate(plans) if any(op.flag(AT_ONCE) for op in plan.section.scatters)]
+        if filled:
+            phases.append(Phase(tuple(filled), "arrays of scatters"))
         for plan in plans:
             lowering = SectionLowering(f"p{number}s{len(sections)}", plan, planned[plan], group, buffers, target,
                                        shared)

@@ -39,7 +39,7 @@ from ..ir.kir import (
     Value,
 )
 from ..llvm.ops import unsupported_reason
-from .builder import PRED, S32, S64, Builder
+from .builder import PRED, S32, S64, Builder, at_most
 from .evaluate import Evaluator, scalar_constant
 from .layout import clip
 
@@ -94,7 +94,7 @@ def scatter_kernel(i: Instr, target: Target) -> Kernel:
     return Kernel("kernel", (*ins, out), (Phase((Section("scatter", 1, block, b.close()),)),))
 
 
-def _combined(region: Graph, b: Builder, args: tuple[Value, Value]) -> Value:
+def combined(region: Graph, b: Builder, args: tuple[Value, Value]) -> Value:
     """What a scatter's computation makes of the old value and the update."""
     env: dict[Instr, Value] = dict(zip(region.params, args))
     for step in region.instrs:
@@ -124,9 +124,7 @@ class ScatterLowering:
 
     def combine(self, op: Instr, tile: Tile, held: Place, places: Sequence[Place]) -> None:
         """All updates of a tile's elements: of what is `held` so far, stored at each of `places`."""
-        self.op, self.tile, self.held, self.places, self.dims = op, tile, held, places, ScatterDims.of(op)
-        self.array, _, self.updates = (o.array for o in op.operands)
-        self.parted = [d for d, s in enumerate(tile) if s.size < self.array.dims[d]]
+        self.begin(op, tile, held, places)
         with ExitStack() as loops:
             at: dict[int, Ix] = {}     # of the updates' dimensions
             where: dict[int, Ix] = {}  # of the array's
@@ -145,6 +143,12 @@ class ScatterLowering:
             else:
                 step = loops.enter_context(self._loop("e", prod(sizes))) if step is None else step
                 self._one_by_one(at, where, step, sizes)
+
+    def begin(self, op: Instr, tile: Tile, held: Place, places: Sequence[Place]) -> None:
+        """What the others are about."""
+        self.op, self.tile, self.held, self.places, self.dims = op, tile, held, places, ScatterDims.of(op)
+        self.array, _, self.updates = (o.array for o in op.operands)
+        self.parted = [d for d, s in enumerate(tile) if s.size < self.array.dims[d]]
 
     # ---- loops
 
@@ -183,21 +187,21 @@ class ScatterLowering:
             with self.b.inside(left):
                 self.b.define(held)
                 here = start + ix(step)
-                ours = self._wanted(at | dict(zip(self.dims.loose, delinearize(here, sizes))))
-                self.b.store(numbers, _dyn(held, size - 1), self.b.index(here, S32))
+                ours = self.wanted(at | dict(zip(self.dims.loose, delinearize(here, sizes))))
+                self.b.store(numbers, at_most(held, size - 1), self.b.index(here, S32))
                 more = self.b.compute(S64, "add", (held, self.b.compute(S64, "convert", (ours,))))
             body = self.b.close()
             self.b.define(found)
             self.b.emit(For(step, size, Loop.SEQ, body, carries=(Carry(held, Const(S64, 0), more, found),), bound=left))
             last = self.b.compute(S64, "subtract", (found, Const(S64, 1)))
-            with self._loop("k", size, _dyn(found, size)) as k:
+            with self._loop("k", size, at_most(found, size)) as k:
                 def update(place: Ix) -> dict[int, Ix]:
-                    number = _dyn(self.b.load(numbers, place, settled=False), count - 1)
+                    number = at_most(self.b.load(numbers, place, settled=False), count - 1)
                     return at | dict(zip(self.dims.loose, delinearize(number, sizes)))
 
                 if self._strays(listed=True):
                     later = self.b.compute(S64, "minimum", (self.b.index(k + self.costs.ahead, S64), last))
-                    self._ask(update(_dyn(later, size - 1)), where)
+                    self._ask(update(at_most(later, size - 1)), where)
                 self._apply(update(k), where)
 
     def _numbers(self, at: dict[int, Ix], where: dict[int, Ix], sizes: Sequence[int], loops: ExitStack) -> bool:
@@ -226,13 +230,13 @@ class ScatterLowering:
         with self._loop("v", size, Ix(count) - start if count % size else None, Loop.LANE) as v:
             place = start + v
             here = update(place // turns, place % turns)
-            number = self.b.compute(S32, "convert", (self._starts(here)[target],))
-            self.b.store(numbers, v, self.b.select(self._wanted(here), number, Const(S32, -1)))
+            number = self.b.compute(S32, "convert", (self.starts(here)[target],))
+            self.b.store(numbers, v, self.b.select(self.wanted(here), number, Const(S32, -1)))
         left = Ix(count // turns) - start // turns if count % size else None
         with self._loop("e", size // turns, left) as e, self._loop("k", turns, turns=turns) as k:
             given = self.b.load(numbers, e * turns + k, settled=False)
             inside = self.b.compute(S32, "convert", (self.b.compute(PRED, "compare", (given, Const(S32, 0)), "GE"),))
-            with self._loop("once", 1, _dyn(inside, 1)):
+            with self._loop("once", 1, at_most(inside, 1)):
                 self._apply(update(start // turns + e, k), where if beside is None else where | {beside[0]: k},
                             {target: given})
         return True
@@ -251,11 +255,11 @@ class ScatterLowering:
         if not self.dims.started:
             self._apply(at, where)
             return
-        inside = self.b.compute(S32, "convert", (self._wanted(at),))
-        with self._loop("once", 1, _dyn(inside, 1)):
+        inside = self.b.compute(S32, "convert", (self.wanted(at),))
+        with self._loop("once", 1, at_most(inside, 1)):
             self._apply(at, where)
 
-    def _starts(self, at: Mapping[int, Ix]) -> dict[int, Value]:
+    def starts(self, at: Mapping[int, Ix]) -> dict[int, Value]:
         """Where an update's window begins, as a number of 32 or 64 bits with a sign, by dimension of the array."""
         vector = self.dims.vector
         found: dict[int, Value] = {}
@@ -269,10 +273,10 @@ class ScatterLowering:
                 wide, "bitcast-convert" if kind.bits == 64 else "convert", (start,))
         return found
 
-    def _wanted(self, at: Mapping[int, Ix]) -> Value:
+    def wanted(self, at: Mapping[int, Ix]) -> Value:
         """Is an update's window inside the array, and begins in this block's part?"""
         wanted: Value | None = None
-        for d, start in self._starts(at).items():
+        for d, start in self.starts(at).items():
             side, room = self.tile[d], self.array.dims[d] - self.dims.size(self.op, d) + 1
             unsigned = _UNSIGNED[start.dtype]
             base, extent = (side.base, min(side.size, room)) if d in self.parted else (Ix(0), room)
@@ -310,7 +314,7 @@ class ScatterLowering:
         follows the numbers in `known` is read in one stream, which processors find out about."""
         self.streams = {*known}
         at, index = dict(at), {d: Ix(0) for d in range(self.array.rank)} | dict(where)
-        for d, start in self._starts(at).items():
+        for d, start in self.starts(at).items():
             index[d] = self.b.dyn(start, 0, self.array.dims[d] - self.dims.size(self.op, d))
         run = 1
         for d, u in self.dims.window:
@@ -348,8 +352,8 @@ class ScatterLowering:
     def _apply(self, at: Mapping[int, Ix], where: Mapping[int, Ix], starts: Mapping[int, Value] | None = None) -> None:
         """Combine one update, which is inside and begins at `starts`, with what is there."""
         at, index = dict(at), {d: Ix(0) for d in range(self.array.rank)} | dict(where)
-        for d, start in (self._starts(at) if starts is None else starts).items():
-            index[d] = _dyn(start, self.array.dims[d] - self.dims.size(self.op, d))
+        for d, start in (self.starts(at) if starts is None else starts).items():
+            index[d] = at_most(start, self.array.dims[d] - self.dims.size(self.op, d))
         pairs = sorted(self.dims.window, key=lambda w: -self.array.strides[w[0]])
         flat = self._ragged(pairs)
         lanes = [d for d, u in pairs if self._steps(d, u) > 1][-1:]
@@ -376,7 +380,7 @@ class ScatterLowering:
             old = Load(buffer.dtype, buffer, address)
             self.b.emit(old)
             self.b.define(old)  # type: ignore[arg-type]
-            made = _combined(self.op.calls[0], self.b, (old, new))
+            made = combined(self.op.calls[0], self.b, (old, new))
             for place in self.places:
                 self.b.store(*place(element), made)
 
@@ -438,8 +442,3 @@ class ScatterLowering:
     def _steps(self, d: int, u: int) -> int:
         """Elements of a window's dimension that a block goes through."""
         return self.tile[d].size if d in self.parted and d not in self.dims.started else self.updates.dims[u]
-
-
-def _dyn(value: Value, most: int) -> Ix:
-    """A number in 0..most as an index."""
-    return Ix(0, ((Dyn(value, 0, most), 1),)) if most > 0 else Ix(0)

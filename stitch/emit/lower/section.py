@@ -10,6 +10,7 @@ from ...hlo.index import ZERO, Ix, Var, ix
 from ...hlo.ir import Instr
 from ...hlo.opdef import access, identity, monoid
 from ...hlo.traits import Fold
+from ...schedule.cost.segments import AT_ONCE
 from ...schedule.plan import ScheduledGroup, SectionPlan
 from ...schedule.rewrite.masks import masks_of
 from ...schedule.tiles.propagate import Side, Tile, block_var, tiles_of
@@ -17,6 +18,7 @@ from ...schedule.tiles.views import flat_index
 from ...target import Target
 from ..ir.buffers import Buffers
 from ..ir.kir import Acc, Buffer, Carry, Const, For, Loop, Param, Region, Section, Transpose, Value
+from .at_once import AtOnceLowering
 from .builder import Builder, grain_of
 from .contraction import marks
 from .evaluate import Evaluator, region_of
@@ -26,6 +28,7 @@ from .places import Places
 from .prefetch import far_from_cores
 from .products.matmul import ProductLowering, StagedProductLowering
 from .products.panels import Panels
+from .ranges import SegmentLowering
 from .running import RunningLowering
 from .scatter import ScatterLowering
 from .segments import Parts, is_small, part, parts_of
@@ -74,6 +77,14 @@ class SectionLowering:
         del self.eval  # it reads values of this section: in a circle, all of the group would wait for the collector
         return Section(self.name, grid, self.block, self.b.close(), grain_of(grid, self.plan.work, self.costs.task_ns),
                        _rounded(self.plan.work))
+
+    def before(self) -> Section:
+        """What a phase in front of the section does: storing the arrays that its threads update at once."""
+        for op in self.plan.section.scatters:
+            if op.flag(AT_ONCE):
+                AtOnceLowering(self.b, self.eval, self.target).fill(op, ix(self.block), self.plan.grid,
+                                                                    self.at.targets(op))
+        return Section(self.name, self.plan.grid, self.block, self.b.close())
 
     def _operand_tile(self, f: Instr) -> Tile:
         """What a reduction folds in one step (derived before chunks and steps come in, whose bounds are wider)."""
@@ -130,7 +141,11 @@ class SectionLowering:
     def _special(self, op: Instr) -> None:
         """A product or a scatter."""
         targets = self.at.targets(op)
-        if op.scatters:
+        if op.flag(AT_ONCE):
+            AtOnceLowering(self.b, self.eval, self.target).update(op, ix(self.block), self.plan.grid, targets)
+        elif op.scatters and self.target.lanes_are_threads:
+            SegmentLowering(self.b, self.eval, self.target, self.at.panel).write(op, self.tiles[op], targets)
+        elif op.scatters:
             far = far_from_cores([b for b, _ in self.buffers.ins.values()] + [
                 b for found in self.buffers.targets.values() for b, _ in found], self.target)
             ScatterLowering(self.b, self.eval, self.target, self.at.panel, self.at.address, far).write(

@@ -55,6 +55,10 @@ class GatherDims:
                           tuple(zip(operand_batching, instr.ints("start_indices_batching_dims"))))
 
 
+#: the attribute of a scatter by which its index vectors are in order
+SORTED = "indices_are_sorted"
+
+
 @dataclass(frozen=True, slots=True)
 class ScatterDims:
     """Dimension numbers of a scatter.  `window` and `batching` pair dimensions of the operand with those of the updates

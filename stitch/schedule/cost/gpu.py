@@ -12,12 +12,15 @@ import math
 from collections.abc import Sequence
 
 from ...hlo.ir import Instr
+from ...hlo.opdef import monoid
+from ...hlo.ops.attributes import ScatterDims
 from ...hlo.ops.convolution import conv_dims
 from ...hlo.ops.dot import dot_dims
 from ...target import COARSE, EXCHANGE, SUMS, GpuTarget, Target
 from .ops import Worker, folded_size
 from .pipeline import WARP, best_tile
 from .rings import RingProduct, RingTile
+from .segments import replaces, search_steps, updates_of, usual_length
 
 #: threads that a block has at most, and the registers each may use where its grid has barriers
 BLOCK_THREADS, REGISTERS = 256, 64
@@ -156,14 +159,26 @@ def _extents(product: Instr) -> tuple[int, int, int, int]:
     return batch, product.array.size // max(1, batch * cols), cols, depth
 
 
+def _power(n: int) -> int:
+    """The least power of two that is no less."""
+    return 1 << max(0, n - 1).bit_length()
+
+
 class Multiprocessor(Worker):
     """One multiprocessor of a GPU."""
 
     def __init__(self, target: GpuTarget) -> None:
         super().__init__(target)
         self.target = target
+        #: all wait for a barrier
+        self.phase_ns = target.costs.launches.barrier_ns * target.cores
         #: what an op in a section of its own costs besides its work: a launch
         self.section_ns = target.costs.launches.launch_ns
+
+    def again_ns(self, op: Instr, operations: float) -> float:
+        """By the rate of its arithmetic."""
+        wide = op.array.dtype.bits > 32
+        return work_ns(operations * op.array.size, wide, 1.0, self.target) * self.target.cores
 
     def transfer_ns(self, nbytes: float, whole: float) -> float:
         """Reading or writing bytes of a value of `whole` bytes."""
@@ -207,6 +222,41 @@ class Multiprocessor(Worker):
             return 1
         best = min(some, key=time)
         return best if time(best) * costs.pipeline.parted < time(1) else 1
+
+    def segments_ns(self, scatter: Instr, sizes: Sequence[int], blocks: int) -> float:
+        """Threads wait for the loads of each step of the search, and of each turn through a range, which those that
+        neither columns nor places need share."""
+        target, costs = self.target, self.target.costs
+        latency = costs.segments.latency
+        [along], batches = ScatterDims.of(scatter).started, ScatterDims.of(scatter).batching
+        again, rows = math.prod(sizes[d] for d, _ in batches), sizes[along]
+        columns = math.prod(sizes) // (again * rows)
+        lanes = min(BLOCK_THREADS, _power(columns))
+        apart = min(BLOCK_THREADS // lanes, _power(rows))
+        shared = BLOCK_THREADS // (lanes * apart) if monoid(scatter.calls[0]) else 1
+        meetings = math.log2(shared) + costs.segments.across * (lanes * shared > WARP) if shared > 1 else 0.0
+        exchange = costs.pipeline.shared_latency * meetings
+        length = -(-usual_length(scatter) // shared) if not replaces(scatter) else 1
+        turns = -(-columns // lanes) * -(-rows // apart) * (length * latency / costs.segments.ahead + exchange)
+        steps = search_steps(updates_of(scatter), costs.scatters.pivots) * -(-(rows + 1) // BLOCK_THREADS)
+        beside = -(-blocks // target.cores)
+        waves = -(-beside // (target.sm_threads // BLOCK_THREADS))
+        moved = scatter.array.nbytes + scatter.operands[2].array.nbytes
+        return max(again * (waves * (steps * latency + turns) / target.clock + beside * costs.segments.block_ns),
+                   memory_ns(moved, moved, target))
+
+    def scattered_ns(self, scatter: Instr) -> float:
+        """The array is made by one kernel, and written over by the next, which reads what it changes."""
+        return 2 * self.target.costs.launches.launch_ns + self._written_ns(scatter)
+
+    def at_once_ns(self, scatter: Instr) -> float:
+        """A barrier stands between the two."""
+        return self.target.costs.launches.barrier_ns + self._written_ns(scatter)
+
+    def _written_ns(self, scatter: Instr) -> float:
+        """An array is stored, and then changed."""
+        array, changed = scatter.array.nbytes, 2 * scatter.operands[2].array.nbytes
+        return memory_ns(array, array, self.target) + memory_ns(changed, changed, self.target)
 
     def launches(self, phases: Sequence[tuple[int, int, float]]) -> int:
         """By the room that their blocks leave for a grid that waits for itself."""

@@ -32,6 +32,13 @@ class CostModel(Protocol):
     def stream_ns(self, nbytes: float) -> float:
         """One worker moves all that a kernel touches once."""
 
+    def again_ns(self, op: Instr, operations: float) -> float:
+        """One worker computes an op's elements again, each by so many operations."""
+
+    @property
+    def phase_ns(self) -> float:
+        """One worker waits for what others have stored, where that is one more phase."""
+
     def op_ns(self, op: Instr) -> float:
         """One worker computes a whole op."""
 
@@ -66,8 +73,19 @@ class CostModel(Protocol):
         """Of an array at most that is made anew in a kernel where XLA, before it has fused anything, updates a part of
         it in place."""
 
-    def leaves_scatter(self, scatter: Instr, pairs: int) -> bool:
-        """Do so many pairs of an element and an update take longer than a fold over them could gain?"""
+    def folded_ns(self, scatter: Instr, pairs: int) -> float:
+        """A fold that looks at so many pairs of an element and an update, on the whole machine; without a launch.
+        Infinite where no kernel does."""
+
+    def segments_ns(self, scatter: Instr, sizes: Sequence[int], blocks: int) -> float:
+        """So many blocks fold the segments of a scatter, each a part of its result of these sizes, on the whole
+        machine; without a launch.  Infinite where no kernel does."""
+
+    def at_once_ns(self, scatter: Instr) -> float:
+        """Our threads do the same, behind a phase that stores the array; without a launch."""
+
+    def scattered_ns(self, scatter: Instr) -> float:
+        """XLA's threads write all updates where they belong, launches included."""
 
     @property
     def launch_ns(self) -> float:

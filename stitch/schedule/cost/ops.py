@@ -123,6 +123,13 @@ class Worker:
         wide *= self._arithmetic.padded_step if op.traits.fold is Fold.WINDOWS and pads(op) else 1.0
         return folded_size(op) * flops(op) * self._arithmetic.flop_ns * wide
 
+    def again_ns(self, op: Instr, operations: float) -> float:
+        """Computing an op's elements again, each by so many operations."""
+        return operations * op.array.size * self._arithmetic.flop_ns
+
+    #: waiting for what others have stored, where that is one more phase
+    phase_ns = 0.0
+
     def op_ns(self, op: Instr) -> float:
         """Time of an op: arithmetic, plus reading operands of the kernel."""
         read = sum(read_bytes(o, (op,)) for o in op.operands if o.is_parameter) * self._read_ns
@@ -137,6 +144,22 @@ class Worker:
 
     def ring_ns(self, product: RingProduct) -> float:
         """What those tiles take all blocks of one worker; infinite where there are none."""
+        return math.inf
+
+    def folded_ns(self, scatter: Instr, pairs: int) -> float:
+        """Nothing is folded: a block goes through the updates."""
+        return math.inf
+
+    def segments_ns(self, scatter: Instr, sizes: Sequence[int], blocks: int) -> float:
+        """Nothing is searched for, either."""
+        return math.inf
+
+    def at_once_ns(self, scatter: Instr) -> float:
+        """Nor are there threads that meet."""
+        return math.inf
+
+    def scattered_ns(self, scatter: Instr) -> float:
+        """(Nobody asks.)"""
         return math.inf
 
     def depth_parts(self, dot: Instr) -> int:

@@ -85,10 +85,6 @@ class CpuModel(Core):
         """None: what comes is fused."""
         return -1
 
-    def leaves_scatter(self, scatter: Instr, pairs: int) -> bool:
-        """Nothing is folded: a block goes through the updates."""
-        return True
-
     def leaves_product(self, dot: Instr) -> bool:
         """Whatever is around a product decides."""
         return False

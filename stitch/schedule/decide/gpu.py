@@ -15,6 +15,7 @@ from ...target import GpuTarget
 from ..cost.gpu import Multiprocessor, belongs_to_library, launches_of, memory_ns, turned_ns, work_ns, xla_product_ns
 from ..cost.ops import flops, folded_size, read_bytes
 from ..plan import ScheduledGroup, SectionPlan
+from ..scatters import scatter_ns
 from .estimate import all_bytes, moved_bytes
 from .gpu_fusion import expected_kernels, turning_ns, unfused_ns
 
@@ -71,10 +72,10 @@ class GpuModel(Multiprocessor):
         """So many that it takes less than the launch that is saved."""
         return self.target.costs.launches.copied
 
-    def leaves_scatter(self, scatter: Instr, pairs: int) -> bool:
-        """A launch and that of the array it writes over is what a fold may gain."""
+    def folded_ns(self, scatter: Instr, pairs: int) -> float:
+        """Each pair is compared, counted in or not, and combined."""
         each = 2 + 2 * len(scatter.ints("scatter_dims_to_operand_dims"))  # compared, and; chosen, combined
-        return work_ns(float(each * pairs), scatter.array.dtype.bits > 32, 1.0, self.target) > 2 * self.launch_ns
+        return work_ns(float(each * pairs), scatter.array.dtype.bits > 32, 1.0, self.target)
 
     def foreseen(self, members: Sequence[Instr], outputs: Sequence[Instr], users: Mapping[Instr, Sequence[Instr]]
                  ) -> tuple[int, float]:
@@ -135,4 +136,5 @@ def _section_ns(plan: SectionPlan, busy: float, target: GpuTarget) -> float:
         return plan.work / target.cores
     ops = [op for op in plan.section.ops if isinstance(op.shape, Shape)]
     wide = any(op.array.dtype.bits > 32 for op in ops)
-    return work_ns(sum(folded_size(op) * flops(op) for op in ops), wide, busy, target)
+    scattered = sum(scatter_ns(op, plan.tiles[op], plan.grid, target) for op in plan.section.scatters)
+    return max(scattered, work_ns(sum(folded_size(op) * flops(op) for op in ops), wide, busy, target))

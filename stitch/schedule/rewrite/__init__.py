@@ -17,7 +17,8 @@
 - Scans are running folds (`schedule/rewrite/scans.py`), those of log(exp(a) + exp(b)) once its ops are one
   (`schedule/rewrite/logs.py`).
 - Scatters of many integers into few places (histograms) fill several tables (`schedule/rewrite/scatters.py`).
-  Where lanes are threads every scatter is a fold over its updates (`schedule/rewrite/folded.py`).
+  Where lanes are threads a scatter is a fold over its updates, or over those of each segment
+  (`schedule/rewrite/folded.py`).
 - Dear functions of what is looked up are looked up themselves (`schedule/rewrite/gathers.py`).
 - What a mask of indices spares (`schedule/rewrite/masks.py`: the triangle of causal attention, the band of a window) is
   left out by chunks of rows (`emit/lower/products/masked.py`). Scores that are only read as `select(row >= column,

@@ -6,8 +6,9 @@ a reduction of `select(hit, update, identity)`; where the last update stays, a r
 one, over bits of which all but its own are zero, the update.  All of these are ops that are there already, and may be
 part of any section; XLA launches a kernel for each scatter, and another one for the array that it writes over.
 
-It costs a few operations for each pair of an element and an update: what that is too much for stays with XLA, whose
-threads write each update where it belongs.
+It costs a few operations for each pair of an element and an update.  Where that is too much, updates whose indices are
+sorted are folded segment by segment; all others stay with XLA, whose threads write each update where it belongs, unless
+ours may do so, too (`cost/segments.py`).
 """
 from __future__ import annotations
 
@@ -24,15 +25,47 @@ from ...hlo.types import DTYPES, DType, Shape
 from ...hlo.writer import Writer
 from ...target import Target
 from ..cost.model import model_of
+from ..cost.segments import AT_ONCE, replaces, why_not_at_once, why_not_segments
+from ..tiles.tiling import shares
 
 S32, PRED = DTYPES["s32"], DTYPES["pred"]
 
 
 def folded_scatters(graph: Graph, target: Target) -> Graph:
-    """The graph with every scatter as folds, for a target whose lanes are threads."""
+    """The graph with every scatter but those over segments as folds, for a target whose lanes are threads."""
     if not target.lanes_are_threads or not any(i.scatters for i in graph.instrs):
         return graph
-    return _Writer(graph).run()
+    return _Writer(graph, target).run()
+
+
+def in_segments(i: Instr, target: Target) -> bool:
+    """Does a block search for a scatter's segments?  (A fold over all updates is less where those are few.)"""
+    if not target.lanes_are_threads or why_not_segments(i) is not None:
+        return False
+    return why_not_folded(i) is not None or segments_ns(i, target) < model_of(target).folded_ns(i, pairs(i))
+
+
+def stays(i: Instr, target: Target) -> bool:
+    """Is a scatter none that becomes a fold over all updates?"""
+    return in_segments(i, target) or at_once(i, target)
+
+
+def at_once(i: Instr, target: Target) -> bool:
+    """Do threads make a scatter's updates in any order, those not being few enough for a fold?"""
+    return why_not_at_once(i, target) is None and why_no_fold(i, target) is not None
+
+
+def why_no_fold(i: Instr, target: Target) -> str | None:
+    """Why a scatter is no fold, or a slow one; None when it is a good one."""
+    model = model_of(target)  # (a launch and that of the array it writes over is what a fold may gain)
+    return why_not_folded(i) or ("a scatter of many updates: XLA's threads write each where it belongs"
+                                 if model.folded_ns(i, pairs(i)) > 2 * model.launch_ns else None)
+
+
+def segments_ns(scatter: Instr, target: Target) -> float:
+    """What folding its segments should take, without a launch."""
+    model = model_of(target)
+    return min(model.segments_ns(scatter, [s.size for s in c.tile], c.blocks) for c in shares(scatter, target))
 
 
 def pairs(scatter: Instr) -> int:
@@ -47,7 +80,7 @@ def why_not_folded(i: Instr) -> str | None:
         return "a scatter of several arrays"
     if not all(o.array.is_plain and o.array.size for o in i.operands):
         return "a scatter of empty or unusual arrays"
-    if not monoid(i.calls[0]) and not _replaces(i):
+    if not monoid(i.calls[0]) and not replaces(i):
         return "a scatter whose computation is neither one op nor the update"
     dims = ScatterDims.of(i)
     for d, u in dims.window:
@@ -58,14 +91,14 @@ def why_not_folded(i: Instr) -> str | None:
 
 def why_scattered(i: Instr, target: Target) -> str | None:
     """Why a scatter is left to XLA, which may be faster; None when it need not be."""
-    return why_not_folded(i) or ("a scatter of many updates: XLA's threads write each where it belongs"
-                                 if model_of(target).leaves_scatter(i, pairs(i)) else None)
-
-
-def _replaces(i: Instr) -> bool:
-    """Is the result of a scatter the update, whatever was there?"""
-    root = i.calls[0].root
-    return root.is_parameter and root.index == 1
+    why = why_no_fold(i, target)
+    if why is None or not in_segments(i, target) and at_once(i, target):
+        return None
+    if (unordered := why_not_segments(i)) is not None:
+        return f"{why} ({unordered})" if why_not_folded(i) is None else why
+    model = model_of(target)
+    ours = segments_ns(i, target) + model.launch_ns
+    return "a scatter whose segments take longer than XLA's threads" if ours > model.scattered_ns(i) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +125,19 @@ class _Pairs:
 class _Writer(Writer):
     """Rewrites the scatters of a graph."""
 
+    def __init__(self, graph: Graph, target: Target) -> None:
+        super().__init__(graph)
+        self.target = target
+
     def run(self) -> Graph:
         for i in self.graph.instrs:
-            self.new[i] = self._folded(i) if i.scatters else self.rebuilt(i)
+            if not i.scatters or in_segments(i, self.target):
+                self.new[i] = self.rebuilt(i)
+            elif at_once(i, self.target):
+                self.new[i] = self.add(Instr(i.name, i.op, i.shape, [self.new[o] for o in i.operands],
+                                             {**i.attrs, AT_ONCE: "true"}, i.calls))
+            else:
+                self.new[i] = self._folded(i)
         return self.done()
 
     def _folded(self, i: Instr) -> Instr:
@@ -103,7 +146,7 @@ class _Writer(Writer):
         array, indices, updates = (self.new[o] for o in i.operands)
         hit = self._hit(i, dims, space, indices)
         given = self._spread(f"{i.name}.updates", updates, space, {u: u for u in range(updates.array.rank)})
-        if _replaces(i):
+        if replaces(i):
             out = self._last(i, space, hit, given, array)
         else:
             op = monoid(i.calls[0])

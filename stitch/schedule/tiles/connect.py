@@ -16,6 +16,7 @@ from ...hlo.ir import Graph, Instr
 from ...hlo.traits import Fold, Kind
 from ...target import Target
 from ..cost.ops import flops, index_vectors, needs_loop
+from ..cost.segments import AT_ONCE
 from .options import OpSection, Sections
 from .tilegraph import FROM_MEMORY, TileGraph, is_free
 from .tiling import Tiling
@@ -56,8 +57,10 @@ class _Connector:
     def _place(self, op: Instr) -> None:
         homes = self.tiles.homes(op)
         stored = any(FROM_MEMORY in u.attrs and op is u.operands[0] for u in self.tiles.users[op])
-        if not homes or op.traits.fold is Fold.CHUNKS or stored or op.scatters:
+        if not homes or op.traits.fold is Fold.CHUNKS or stored or op.scatters and not self._joins(op, homes):
             self._open(op, stored)
+            return
+        if op.scatters:
             return
         if self._is_table(op):
             self._open(op)
@@ -89,6 +92,16 @@ class _Connector:
         for u in self.tiles.users[op]:
             if any(s is not host for s in self.tiles.home.get(u, ())):
                 self.reasons.append((op, u, why))
+
+    def _joins(self, scatter: Instr, homes: Sequence[OpSection]) -> bool:
+        """Does a scatter over segments join the one section that reads it, element by element where it has been made?
+        Its blocks have places of their own, as those of a reduction."""
+        if len(homes) != 1 or homes[0].has_product or scatter.flag(AT_ONCE) or not self.tiles.target.lanes_are_threads \
+                or not self._join(homes[0], scatter, stored=True):
+            return False
+        if scatter in self.tiles.outputs:
+            self.tiles.store(scatter, homes[0])
+        return True
 
     def _open(self, op: Instr, lines: bool = False) -> None:
         """A section of its own.  `lines`: with schedules of single rows, too."""
@@ -180,21 +193,22 @@ class _Connector:
         """Does it take longer to store an op that rows of a scatter are made of, and to read it in every section, than
         to compute it again in each?"""
         size, costs, target = op.array.nbytes, self.tiling.costs, self.tiles.target
-        if needs_loop(op) or size < target.l2 or len(homes) < 2 or not any(s.scatters for s in homes) or not all(
+        near = size < target.l2 and not target.lanes_are_threads  # (there another phase has to wait for it)
+        if needs_loop(op) or near or len(homes) < 2 or not any(s.scatters for s in homes) or not all(
                 self._is_row(op, s) if s.scatters else s.options[0].blocks > 1 and
                 self.tiles.propagate(op, s, s.options[0]) is not None for s in homes):
             return False
-        model, flop_ns = self.tiling.model, target.costs.arithmetic.flop_ns
-        moved = (1 + len(homes)) * size
-        again = (len(homes) - 1) * self.tiles.inline[op] * op.array.size * flop_ns
-        return costs.far_again * again < model.transfer_ns(moved, moved)
+        model, moved = self.tiling.model, (1 + len(homes)) * size
+        again = model.again_ns(op, (len(homes) - 1) * self.tiles.inline[op])
+        return costs.far_again * again < model.transfer_ns(moved, moved) + model.phase_ns
 
     def _is_row(self, op: Instr, section: OpSection) -> bool:
         """Are elements of an op computed once each, in vectors, by whoever makes the update of a scatter they are for,
         or fills its array with them?  Then they need not be stored, however dear they are."""
         if needs_loop(op) or op in self.tiles.outputs:
             return False
-        lanes, size = self.tiles.target.lanes(op.array.dtype.nbytes), op.array.size
+        target, size = self.tiles.target, op.array.size
+        lanes = 1 if target.lanes_are_threads else target.lanes(op.array.dtype.nbytes)
         return all((u, section) in self.rows and size == u.array.size if not u.scatters else
                    u.operands.count(op) == 1 and op is not u.operands[1] and (
                        op is u.operands[0] or lanes * index_vectors(u) <= size)

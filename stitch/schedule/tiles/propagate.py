@@ -19,6 +19,7 @@ from ...hlo.ir import Instr
 from ...hlo.opdef import access, opdef
 from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
+from ..cost.segments import AT_ONCE
 
 #: name of the op that folds one chunk of a reduction (see `split.py`)
 
@@ -128,8 +129,8 @@ def operand_tiles(instr: Instr, tile: Tile) -> list[Tile | None]:
     kind = instr.kind
     if kind is Kind.ELEMENTWISE:
         return [tile if len(o.array.dims) == len(tile) else () for o in instr.operands]
-    if instr.scatters:  # any update may be for any block
-        return [tile, None, None]
+    if instr.scatters:  # any update may be for any block; blocks that share updates store the array together
+        return [None if instr.flag(AT_ONCE) else tile, None, None]
     local = [Var(f"l{k}", s.size) for k, s in enumerate(tile)]
     out = [s.base + ix(v) for s, v in zip(tile, local)]
     reduction = opdef(instr.op).reduction

@@ -20,10 +20,11 @@ from ...target import LINE_BYTES, Target
 from ...target.costs import Tiles
 from ..cost.model import model_of
 from ..cost.ops import needs_loop
+from ..cost.segments import AT_ONCE
 from .blocks import Join, block_cost, lone_ns
 from .options import OpSection, Option
-from .propagate import Tile, covers, domain, elements, first_alike, in_rows, in_whole_rows, run_length
-from .space import RootSchedule, candidates, share, single
+from .propagate import Tile, covers, domain, elements, first_alike, in_rows, in_whole_rows, run_length, whole
+from .space import RootSchedule, SchedType, Schedule, candidates, share, single
 from .tilegraph import TileGraph
 from .views import flat_index, follow_view, is_affine
 
@@ -47,6 +48,9 @@ class Tiling:
     def seeds(self, op: Instr, lines: bool) -> list[Option]:
         """All schedules of a section that begins with `op`."""
         shape = domain(op)
+        if op.flag(AT_ONCE):
+            made = parts_of_updates(op, self.target)
+            return [Option(made.schedule, made.blocks, {op: made.tile})]
         if op.scatters:
             return [Option(c.schedule, c.blocks, {op: c.tile}) for c in shares(op, self.target)]
         found = candidates(shape.dims, shape.minor_to_major, self.target.costs, self.products, lines)
@@ -258,15 +262,32 @@ def shares(scatter: Instr, target: Target) -> list[RootSchedule]:
     columns = {n} | ({line * -(-n // (line * k)) for k in range(2, target.cores + 1)} if wide else set())
     found: dict[Tile, RootSchedule] = {}
     for split, d in enumerate(order):
-        for rows in (1, target.cores, target.costs.grain.blocks * target.cores) if d in parts else (1,):
+        for rows in _shared_rows(target) if d in parts else (1,):
             for cols in sorted(columns, reverse=True):
                 made = share(shape.dims, order, split, min(rows, shape.dims[d]), cols)
-                if 1 < made.blocks <= target.costs.grain.blocks * target.cores and (rows == 1 or d != minor):
+                if 1 < made.blocks <= target.costs.grain.blocks * target.cores and (
+                        rows == 1 or d != minor or target.lanes_are_threads):
                     found.setdefault(made.tile, made)
     if minor in parts and not wide:
         made = share(shape.dims, order, len(order) - 1, min(target.cores, n), n)
         found.setdefault(made.tile, made)
     return [*found.values(), single(shape.dims)]
+
+
+def parts_of_updates(scatter: Instr, target: Target) -> RootSchedule:
+    """The schedule of a scatter whose blocks share the updates, and may each write anywhere in the result.  (At least
+    two: nothing that a block needs whole is computed in them.)"""
+    count, costs = scatter.operands[2].array.size, target.costs
+    blocks = max(2, min(costs.scatters.blocks * target.cores, -(-count // costs.tiles.elements)))
+    return RootSchedule(Schedule(SchedType.SHARE, 0, blocks, 1), blocks, whole(scatter.array.dims))
+
+
+def _shared_rows(target: Target) -> tuple[int, ...]:
+    """In how many pieces blocks may share a dimension; threads that search for their updates have no reason to be few.
+    """
+    most = target.costs.grain.blocks
+    between = [target.cores << n for n in range(1, most.bit_length() - 1)] if target.lanes_are_threads else []
+    return 1, target.cores, *between, most * target.cores
 
 
 def _in_rows(section: OpSection, option: Option) -> bool:
