@@ -11,7 +11,8 @@ class RingProduct:
     many it is asked to have (0: any number), `fragments` the
     same of stages of registers.  `plain` products are multiplied by multiply-adds, others on tensor cores.
     Where the grid `waits` for itself, threads have few registers; where sums are `coarse` each piece of the depth has
-    its own, which are added to others."""
+    its own, which are added to others.  `boxes`: operands are copied by tensor maps, by so many blocks together (0: by
+    threads); `lasts`: as many blocks as run at once compute one after another, and copy for the next meanwhile."""
 
     rows: int
     cols: int
@@ -25,6 +26,8 @@ class RingProduct:
     waits: bool = False
     fragments: int = 0
     coarse: bool = False
+    boxes: int = 0
+    lasts: bool = False
 
     def sums(self, rows: int, cols: int) -> int:
         """Accumulators of all threads for a tile."""
