@@ -5,6 +5,24 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """What a schedule asks of the rings of its products: blocks of so many threads (1: of as many as code generation
+    likes), `stages` and those in registers (0: as many as the model says), copies by tensor maps for `boxes` blocks at
+    once (0: by threads), in blocks that compute several where it `lasts`."""
+
+    threads: int = 1
+    stages: int = 0
+    fragments: int = 0
+    boxes: int = 0
+    lasts: bool = False
+
+    @property
+    def more(self) -> bool:
+        """Does it ask for anything of rings themselves?"""
+        return bool(self.stages or self.fragments or self.boxes)
+
+
+@dataclass(frozen=True, slots=True)
 class RingProduct:
     """The part of a product that each of `blocks` blocks of `threads` threads computes (below 32: of as many as code
     generation likes).  `element` is the bytes of an operand's element, `room` those that a ring may have, `stages` how

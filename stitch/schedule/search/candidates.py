@@ -160,16 +160,17 @@ def _choices(section: OpSection, target: Target, guess: Choice) -> list[Sized]:
             tiles = join_blocks(option, joined)
             if tiles is None:
                 continue
-            rings = tuple(itertools.product(target.stage_counts(), target.fragment_counts())) \
-                if section.has_product else ((0, 0),)
-            for threads, ring in itertools.product(dict.fromkeys(target.thread_counts()), rings):
-                choice = Choice(option.schedule, joined, threads, *ring)
+            rings = tuple(itertools.product(target.stage_counts(), target.fragment_counts(), target.box_copies())) \
+                if section.has_product else ((0, 0, (0, False)),)
+            for threads, (stages, fragments, copies) in itertools.product(dict.fromkeys(target.thread_counts()), rings):
+                choice = Choice(option.schedule, joined, threads, stages, fragments, *copies)
+                asked = choice.asked
                 plan = plan_section(section, option, choice, tiles, target)
-                same = option.schedule, threads, rings_of(section, option, target, threads, *ring)
-                if any(ring) and (same in seen or math.isinf(products_ns(section, option, target, threads, *ring))):
+                same = option.schedule, threads, copies, rings_of(section, option, target, asked)
+                if asked.more and (same in seen or math.isinf(products_ns(section, option, target, asked))):
                     continue  # (the model's own numbers of stages are among those that may be asked for)
                 seen.add(same)
-                if choice == guess or threads == 1 and not any(ring) or target.starts_together \
+                if choice == guess or threads == 1 and not asked.more or target.starts_together \
                         or (plan.grid > 1 and section.work >= target.costs.tiles.parallel_ns):
                     found.append(_sized(plan, option, target))
     found.sort(key=lambda s: (s.ns, str(s.choice)))
@@ -203,7 +204,7 @@ def _sized(plan: SectionPlan, option: Option, target: Target) -> Sized:
     uneven = -(-plan.grid // tasks) * tasks / max(1, plan.grid) if plan.grid < 64 else 1.0
     again = repeats(section, option, choice.joined, target)
     if section.has_product and target.starts_together:
-        time = products_ns(section, option, target, choice.threads, choice.stages, choice.fragments)
+        time = products_ns(section, option, target, choice.asked)
         time = model_of(target).spread_ns(time, 1, choice.threads)
     else:
         time = plan.work if section.has_product else _busy_ns(plan, option, again, nbytes, target)
@@ -223,8 +224,7 @@ def _sized(plan: SectionPlan, option: Option, target: Target) -> Sized:
 def _ring(plan: SectionPlan, option: Option, target: Target) -> dict[str, float]:
     """What a section's rings are: that of the product that takes longest."""
     model, choice = model_of(target), plan.choice
-    asked = [p for _, p in ring_products(plan.section, option, target, choice.threads, choice.stages,
-                                         choice.fragments)]
+    asked = [p for _, p in ring_products(plan.section, option, target, choice.asked)]
     longest = max(asked, key=model.ring_ns, default=None)
     tile = model.ring(longest) if longest is not None else None
     if longest is None or tile is None:

@@ -19,6 +19,7 @@ import re
 from dataclasses import dataclass
 
 from ...errors import ScheduleError
+from ..cost.rings import Asked
 from .space import SchedType, Schedule
 
 _CHOICE = re.compile(r"(Row|Column|Tile|Box|Share)\((\d+),(\d+),(\d+)\)x(\d+)t(\d+)(?:p([1-9]\d*))?(?:r([1-9]\d*))?"
@@ -39,6 +40,11 @@ class Choice:
     fragments: int = 0
     boxes: int = 0
     lasts: bool = False
+
+    @property
+    def asked(self) -> Asked:
+        """What it asks of rings."""
+        return Asked(self.threads, self.stages, self.fragments, self.boxes, self.lasts)
 
     def __str__(self) -> str:
         s = self.schedule
