@@ -110,12 +110,15 @@ class Boxed:
         return kernel
 
     def data(self) -> tuple[list[Array], Array]:
-        """Operands of small integers, whose sums are exact in any order, with others between the lines; what the result
-        holds."""
+        """Operands of small integers, whose sums are exact in any order, with NaNs (or others) between the lines; what
+        the result holds."""
         rng, kernel = np.random.default_rng(0), self.plain
         inputs = [rng.integers(0 if b.dtype.name == "u8" else -9, 10, b.size).astype(b.dtype.numpy)
                   for b in kernel.of(Space.IN)]
         lefts, rights = self.pitches
+        for x, pitch, used in zip(inputs, (lefts, rights), (self.rows if self.turned[0] else self.depth,
+                                                           self.depth if self.turned[1] else self.cols)):
+            x.reshape(-1, pitch)[:, used:] = np.nan if DTYPES[self.dtype].is_float else 99
         a, b = (x.astype(np.float64).reshape(-1, pitch) for x, pitch in zip(inputs, (lefts, rights)))
         a = a[:, :self.rows].T if self.turned[0] else a[:, :self.depth]
         b = b[:, :self.depth].T if self.turned[1] else b[:, :self.cols]

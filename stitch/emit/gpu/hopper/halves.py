@@ -47,7 +47,7 @@ class Halves:
         self.both.begin()
         self.both.parts(self.product, lambda: self._issuing(lambda: self._tiles(section, grid, self._boxes)),
                         lambda: self._tiles(section, grid, compute))
-        self.both.end()
+        self.both.end(True)
 
     def _tiles(self, section: Section, grid: int, write: Callable[[], None]) -> None:
         e = self.e
@@ -127,7 +127,8 @@ class Halves:
     def _stage_of(self, fill: str, statements: Iterable[Stmt]) -> None:
         """The copies of one turn."""
         copies = [t for t in statements if isinstance(t, Copy)]
-        self.both.acquire(fill)
+        if self.e.turned or not fill.isdigit():  # (else nobody has used the stage before)
+            self.both.acquire(fill)
         barrier = self.both.expect(fill, sum(map(boxes.arriving, copies)))
         for t in copies:
             boxes.issue(self.e, t, self.maps[t.dst], barrier)

@@ -68,9 +68,13 @@ class Roles:
         self._once("init", lambda n: f", i32 {full if n < self.ring.stages else empty}", ["i32"])
         self._meet()
 
-    def end(self) -> None:
-        """Unmake them."""
+    def end(self, last: bool = False) -> None:
+        """Unmake them, unless the block ends here: then it waits for what others of its cluster do to it."""
+        if last and self.e.cluster == 1:
+            return
         self._meet()
+        if last:
+            return
         self._once("inval", lambda n: "", [])
 
     def _meet(self) -> None:
