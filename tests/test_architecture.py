@@ -43,9 +43,9 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     "stitch.ptx": (
         ("faults", "floats", "stats"),
         ("coarse", "parse", "races", "types"),
-        ("asm",),
-        ("barriers", "memory", "orders"),
-        ("inflight",),
+        ("asm", "clusters"),
+        ("barriers", "memory", "orders", "tensormaps"),
+        ("inflight", "transfers"),
         ("machine",),
         ("ops",),
         ("run",),

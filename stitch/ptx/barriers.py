@@ -105,7 +105,8 @@ class Barriers:
         if rows is None:
             rows = self.knowledge[name] = np.zeros((ctas, clocks.rows.shape[1]), np.int64)
         elif rows.shape[1] != clocks.rows.shape[1]:  # CTAs began to know of one another meanwhile
-            rows = self.knowledge[name] = np.stack([clocks.widened(row, cta) for cta, row in enumerate(rows)])
+            rows = self.knowledge[name] = np.stack([
+                clocks.widened(row, cta // self.machine.launch.cluster_size) for cta, row in enumerate(rows)])
         return rows
 
     def _complete(self, keys: Array) -> None:

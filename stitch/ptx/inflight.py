@@ -33,8 +33,8 @@ class InFlight:
     """What the warps have issued.  `marks` holds, for every register that may be an accumulator, the group (from 1 on)
     of the last wgmma that writes it, lane by lane."""
 
-    def __init__(self, instrs: Iterable[Instr], lanes: int) -> None:
-        self.lanes = lanes
+    def __init__(self, instrs: Iterable[Instr], lanes: int, warps: int) -> None:
+        self.lanes, self.warps = lanes, warps  # (of a CTA)
         names = _accumulators(list(instrs))
         self.marks = {name: np.zeros(lanes, np.int64) for name in names}
         self.start()
@@ -95,17 +95,18 @@ class InFlight:
         self.reading = still
         for read in done:
             np.subtract.at(read.region.reading, read.where, 1)
-        self.check(np.unique(ids >> 7).tolist())
+        self.check(np.unique(ids >> 5).tolist())
         return done
 
-    def check(self, warpgroups: Iterable[int], ended: bool = False) -> None:
-        """Raises Wrong where the four warps of a group have not issued the same (so far, until they have `ended`)."""
-        for group in warpgroups:
-            lists = [self.issued.get(4 * group + n, []) for n in range(4)]
+    def check(self, warps: Iterable[int], ended: bool = False) -> None:
+        """Raises Wrong where the four warps of the groups of some have not issued the same (so far, until they have
+        `ended`)."""
+        for first in {warp - warp % self.warps % 4 for warp in warps}:
+            lists = [self.issued.get(first + n, []) for n in range(4)]
             least = min(map(len, lists))
             alike = all(one[:least] == lists[0][:least] for one in lists)
             if not alike or ended and any(len(one) != least for one in lists):
-                raise Wrong("the four warps of its group do not issue the same wgmma", 128 * group)
+                raise Wrong("the four warps of its group do not issue the same wgmma", 32 * first)
 
 
 def _accumulators(instrs: list[Instr]) -> set[str]:

@@ -14,8 +14,10 @@ from typing import Any, Protocol
 
 import numpy as np
 
+from . import transfers
 from .asm import Asm, Collective, Flow, Lanes, Run, spread
 from .barriers import Barriers
+from .clusters import Clusters
 from .faults import Fault, PtxError, RaceFault, Wrong
 from .inflight import InFlight
 from .memory import Memory
@@ -44,10 +46,27 @@ class Launch:
     dynamic_size: int
     local_size: int
     noise: np.random.Generator | None
+    cluster: tuple[int, int, int] = (1, 1, 1)
 
     @property
     def threads(self) -> int:
         return self.block[0] * self.block[1] * self.block[2]
+
+    @property
+    def cluster_size(self) -> int:
+        return self.cluster[0] * self.cluster[1] * self.cluster[2]
+
+    def split(self, numbers: Any) -> tuple[tuple[Any, Any, Any], tuple[Any, Any, Any]]:
+        """Where CTAs are: of the clusters, and in their cluster.  CTAs are numbered cluster by cluster."""
+        (cx, cy, _), size = self.cluster, self.cluster_size
+        x, y = self.grid[0] // cx, self.grid[1] // cy
+        which, rank = numbers // size, numbers % size
+        return (which % x, which // x % y, which // (x * y)), (rank % cx, rank // cx % cy, rank // (cx * cy))
+
+    def place(self, numbers: Any) -> tuple[Any, Any, Any]:
+        """`%ctaid` of CTAs."""
+        x, y, z = (a * n + b for a, n, b in zip(self.split(numbers)[0], self.cluster, self.split(numbers)[1]))
+        return x, y, z
 
 
 class Recorder(Protocol):
@@ -95,7 +114,7 @@ class Machine:
                           for name, kind in self.entry.registers.items()}
         self.sites: dict[tuple[int, str], Site] = {}
         self.counts = np.zeros(len(self.entry.instrs), np.int64)
-        self.in_flight = InFlight(self.entry.instrs, len(self.lanes))
+        self.in_flight = InFlight(self.entry.instrs, len(self.lanes), self.warps)
         self.proxies = any(i.parts[0] == "wgmma" or i.parts[:3] == ("cp", "async", "bulk") for i in self.entry.instrs)
         self.pc = 0
         self._specials()
@@ -113,6 +132,14 @@ class Machine:
             fill(f"%ntid.{axis}", ntid)
             fill(f"%nctaid.{axis}", nctaid)
             fill(f"%ctaid.{axis}", 0)
+            fill(f"%clusterid.{axis}", 0)
+        for axis, size, count, rank in zip("xyz", self.launch.cluster, self.launch.grid,
+                                           self.launch.split(self.cta)[1]):
+            fill(f"%cluster_nctaid.{axis}", size)
+            fill(f"%nclusterid.{axis}", count // size)
+            fill(f"%cluster_ctaid.{axis}", rank)
+        fill("%cluster_ctarank", self.cta % self.launch.cluster_size)
+        fill("%cluster_nctarank", self.launch.cluster_size)
         fill("%laneid", lane)
         fill("%warpid", self.thread >> 5)
         fill("%nwarpid", self.warps)
@@ -125,12 +152,17 @@ class Machine:
             fill(name, 0, kind)
 
     def _set_first(self, first: int) -> None:
-        gx, gy, _ = self.launch.grid
-        cta = self.cta * (self.recorder.stride if self.recorder else 1) + first
+        cta = self._numbers(self.cta, first)
         self.first = first
-        for axis, index in zip("xyz", (cta % gx, cta // gx % gy, cta // (gx * gy))):
+        for axis, index, cluster in zip("xyz", self.launch.place(cta), self.launch.split(cta)[0]):
             self.registers[f"%ctaid.{axis}"][:] = index
+            self.registers[f"%clusterid.{axis}"][:] = cluster
         self.registers["%smid"][:] = cta
+
+    def _numbers(self, ctas: Any, first: int) -> Any:
+        """Of resident CTAs in the grid."""
+        size = self.launch.cluster_size
+        return ctas // size * size * (self.recorder.stride if self.recorder else 1) + ctas % size + first
 
     def _build(self, pc: int) -> Step:
         instr = self.entry.instrs[pc]
@@ -172,6 +204,11 @@ class Machine:
             self.recorder.synced(self.pc, lanes, spread(barriers, lanes), spread(numbers, lanes),
                                  np.ones(len(lanes), bool) if done is None else done)
 
+    def received(self, pc: int, lanes: Array, ctas: Array, barrier: int, nbytes: int) -> None:
+        """A lane has bytes copied into CTAs, whose mbarriers at one place count them."""
+        if self.recorder is not None:
+            self.recorder.synced(pc, lanes, np.array([barrier]), np.array([nbytes]), np.ones(1, bool))
+
     def ids(self, lanes: Lanes) -> Array:
         """The numbers of active lanes."""
         return self.lanes if isinstance(lanes, slice) else lanes
@@ -187,9 +224,11 @@ class Machine:
     def run(self, first: int, count: int) -> None:
         """Runs CTAs `first`..`first+count` of the grid to their end.  Raises Fault."""
         self._set_first(first)
-        self.clocks = Clocks(self.ctas, self.warps, first * self.width, self.proxies, self.order.noted)
+        size = self.launch.cluster_size
+        self.clocks = Clocks(self.ctas // size, self.warps * size, first * self.width, self.proxies, self.order.noted)
         self.in_flight.start()
-        self.memory.begin(self.clocks, self.cta, self.launch.shared_size, self.launch.local_size)
+        self.clusters = Clusters(self)
+        self.memory.begin(self.clocks, self.cta, self.launch.shared_size, self.launch.local_size, self.clusters)
         self.barriers = Barriers(self)
         self.copies: dict[Any, Any] = {}
         alive = (self.thread < self.launch.threads) & (self.cta < count)
@@ -209,11 +248,13 @@ class Machine:
                         break
                     spins = spins + 1 if self._same_wait() else 0
                     if spins > PATIENCE:
-                        raise self._stuck("waits forever for memory that nobody writes", next(iter(self.yielded)))
+                        raise self._stuck(f"waits forever for memory that nobody writes{self._uncounted()}",
+                                          next(iter(self.yielded)))
                     self.fronts, self.yielded = self.yielded, {}
                 if self.alive.any():
                     raise self._deadlock()
-                self.in_flight.check({warp >> 2 for warp in self.in_flight.issued}, ended=True)
+                transfers.groups_of(self).end(self)
+                self.in_flight.check(self.in_flight.issued, ended=True)
             except Race as race:
                 fault = self._fault(f"{race.message.format(self._who(race.other, race.pc))}", race.lane)
                 raise RaceFault(str(fault)) from None
@@ -302,6 +343,7 @@ class Machine:
 
     def exit(self, lanes: Lanes) -> None:
         self.alive[lanes] = False
+        self.clusters.exit(self.ids(lanes))
 
     def yield_to(self, pc: int, lanes: Lanes) -> None:
         """Lanes go on at `pc` when all others wait."""
@@ -359,10 +401,10 @@ class Machine:
 
     def _name(self, lane: int) -> str:
         """A lane of the grid in words."""
-        (bx, by, _), (gx, gy, _) = self.launch.block, self.launch.grid
+        bx, by, _ = self.launch.block
         cta, thread = lane // self.width, lane % self.width
-        return (f"CTA ({cta % gx}, {cta // gx % gy}, {cta // (gx * gy)}) "
-                f"thread ({thread % bx}, {thread // bx % by}, {thread // (bx * by)})")
+        x, y, z = self.launch.place(cta)
+        return f"CTA ({x}, {y}, {z}) thread ({thread % bx}, {thread // bx % by}, {thread // (bx * by)})"
 
     def _at(self, pc: int) -> str:
         instr = self.entry.instrs[pc]
@@ -377,6 +419,17 @@ class Machine:
     def _stuck(self, message: str, pc: int, lane: int = 0) -> Fault:
         return Fault(f"{self._at(pc)}: {self._name(lane + self.first * self.width)}: {message}")
 
+    def _uncounted(self) -> str:
+        """An mbarrier whose bytes are not those that it was told to expect, in words."""
+        for at, barrier in self.copies.get("mbarrier", {}).items():
+            if barrier.bytes:
+                cta, offset = divmod(at, self.memory.shared_stride)
+                x, y, z = self.launch.place(cta + self.first)
+                return (f": the mbarrier at shared {offset} of CTA ({x}, {y}, {z}) " +
+                        (f"expects {barrier.bytes} bytes more" if barrier.bytes > 0 else
+                         f"got {-barrier.bytes} bytes more than it expects"))
+        return ""
+
     def _deadlock(self) -> Fault:
         """Nobody can go on: names one waiting lane, and one that keeps it waiting."""
         for pc, lanes in sorted(self.waiting.items()):
@@ -389,6 +442,8 @@ class Machine:
             return self._stuck(f"waits forever for other lanes of its warp: {why}", pc, lane)
         lane = int(np.flatnonzero(self.alive)[0])
         dead = np.flatnonzero(~self.alive & (self.thread < self.launch.threads) & (self.cta == self.cta[lane]))
+        if self.clusters.pc[lane] >= 0:
+            return self._stuck(f"waits forever: {self.clusters.others(lane)}", int(self.clusters.pc[lane]), lane)
         why = f"{self._name(int(dead[0]) + self.first * self.width)} has exited" if len(dead) else \
             self.barriers.others(lane)
         return self._stuck(f"divergent barrier: waits forever, {why}", self.barriers.waits_at(lane) or 0, lane)

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from .asm import spread
+from .clusters import OFFSET, RANK, Clusters
 from .faults import Wrong
 from .races import Clocks, Shadow
 
@@ -33,7 +34,7 @@ class Region:
         self.data = np.full(size, 0xCD, np.uint8)
         self.ready = np.zeros(size // granule, bool)
         self.pending = np.zeros(size // granule, bool)  # a cp.async may land at any time
-        self.reading = np.zeros(size // granule, np.int32)  # warps whose wgmma may read at any time
+        self.reading = np.zeros(size // granule, np.int32)  # wgmma of warps and copies that may read at any time
         self.copies = self.reads = False
         self.shadow = Shadow(size // granule) if tracked else None
         self.views = {1: self.data, **{n: self.data.view(f"u{n}") for n in (2, 4, 8)}}
@@ -58,6 +59,11 @@ class Place:
     at: Array
     tracked: bool
 
+    def of(self, k: int, at: int | None = None) -> Place:
+        """The place of the lane with number `k` alone, or another place for it in this region."""
+        where = self.at[k:k + 1] if at is None else np.array([at])
+        return Place(self.region, self.lanes[k:k + 1], where, self.tracked)
+
 
 class Memory:
     """All memories of the resident CTAs.  `granules` are the smallest access sizes the program makes in the global and
@@ -80,9 +86,9 @@ class Memory:
         self.sizes = np.array([a.size for a in self.allocations], np.int64)
         self.writable = np.array([a.writable for a in self.allocations], bool)
 
-    def begin(self, clocks: Clocks, cta: Array, shared: int, local: int) -> None:
+    def begin(self, clocks: Clocks, cta: Array, shared: int, local: int, clusters: Clusters) -> None:
         """Fresh shared and local memory for CTAs about to run; `cta` is the resident CTA of every lane."""
-        self.clocks, self.cta = clocks, cta
+        self.clocks, self.cta, self.clusters = clocks, cta, clusters
         self.shared_size, self.local_size = shared, local
         self.shared_stride, self.local_stride = shared + -shared % 16, local + -local % 16
         ctas = int(cta[-1]) + 1
@@ -99,11 +105,13 @@ class Memory:
                         f"multiple of {align}", int(lanes[lane]))
         if space == "shared":
             return [self._shared(addresses, lanes, size, what)]
+        if space == "cluster":
+            return [self._reached(addresses, lanes, size, what)]
         if space == "local":
             return [self._local(addresses, lanes, size, what)]
         window = addresses >> WINDOW
         found = []
-        for select, base, locate in ((window == SHARED_WINDOW, SHARED_BASE, self._shared),
+        for select, base, locate in ((window == SHARED_WINDOW, SHARED_BASE, self._reached),
                                      (window == LOCAL_WINDOW, LOCAL_BASE, self._local),
                                      (window >= FIRST_WINDOW, 0, self._global)):
             if space == "generic" and select.all():
@@ -123,6 +131,17 @@ class Memory:
         if space in ("global", "generic") and 0 <= window - FIRST_WINDOW < len(self.allocations):
             return f"{self.allocations[window - FIRST_WINDOW].name}+{address & int(_OFFSET)}"
         return f"{space} {address & int(_OFFSET)}"
+
+    def _reached(self, addresses: Array, lanes: Array, size: int, what: str) -> Place:
+        """Shared memory of the own CTA, or of another one of the cluster."""
+        ranks = (addresses >> RANK) - 1
+        if (ranks < 0).all():
+            return self._shared(addresses, lanes, size, what)
+        own = self._shared(addresses & OFFSET, lanes, size, what)
+        ctas = self.clusters.targets(lanes, np.where(ranks < 0, self.cta[lanes] % self.clusters.size, ranks))
+        if what in ("writes", "updates"):
+            self.clusters.stored(lanes, ctas)
+        return Place(self.shared, lanes, own.at + (ctas - self.cta[lanes]) * self.shared_stride, True)
 
     def _shared(self, offsets: Array, lanes: Array, size: int, what: str) -> Place:
         bad = (offsets < 0) | (offsets + size > self.shared_size)
@@ -208,8 +227,8 @@ class Memory:
         self._no_copy(region, where, lanes, "writes")
         if region.reads and region.reading[where].any():
             at = int(np.flatnonzero(region.reading[where])[0])
-            raise Wrong(f"writes bytes that a wgmma not yet waited for reads: {self._name(region, int(where[at]))}",
-                        int(lanes[at]))
+            raise Wrong("writes bytes that a wgmma or a bulk copy not yet waited for reads: "
+                        f"{self._name(region, int(where[at]))}", int(lanes[at]))
         region.ready[where] = True
         if region.shadow is not None:
             region.shadow.on_write(self.clocks, where, lanes, self.clocks.stamp(lanes, pc), strong=strong)
@@ -219,6 +238,10 @@ class Memory:
             at = int(np.flatnonzero(region.pending[where])[0])
             raise Wrong(f"{what} bytes that a copy not yet waited for writes: "
                         f"{self._name(region, int(where[at]))}", int(lanes[at]))
+
+    def named(self, at: int) -> str:
+        """A byte of global memory in words."""
+        return self._name(self.all, at // self.all.granule)
 
     def _name(self, region: Region, granule: int) -> str:
         """A granule in words."""

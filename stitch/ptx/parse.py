@@ -61,7 +61,15 @@ class Pair:
     second: Operand
 
 
-Operand = Reg | Imm | Sym | Mem | Vec | Pair
+@dataclass(frozen=True, slots=True)
+class Box:
+    """`[map, {x, y}]`: a tensor map, and where in the tensor a box of it begins, the fastest coordinate first."""
+
+    map: Mem
+    begin: Vec
+
+
+Operand = Reg | Imm | Sym | Mem | Vec | Pair | Box
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +130,8 @@ class PtxModule:
 
 SIZES = {"b8": 1, "u8": 1, "s8": 1, "b16": 2, "u16": 2, "s16": 2, "f16": 2, "bf16": 2, "b32": 4, "u32": 4, "s32": 4,
          "f32": 4, "f16x2": 4, "bf16x2": 4, "b64": 8, "u64": 8, "s64": 8, "f64": 8}
+#: directives on an entry
+_LIMITS = {"maxntid", "reqntid", "minnctapersm", "maxnreg", "reqnctapercluster", "maxclusterrank", "explicitcluster"}
 _LINKAGE = re.compile(r"\.(visible|extern|weak|common)\b\s*")
 _VARIABLE = re.compile(r"\.(global|const|shared|local)\s+((?:\.\w+(?:\s+\d+)?\s+)*?)\.(\w+)\s+([\w$%]+)"
                        r"((?:\[\d*\])*)\s*(?:=\s*(.*))?$", re.S)
@@ -237,7 +247,7 @@ class _Parser:
         params = tuple(self._param(t) for t in header.split(",") if t.strip())
         limits = {name: tuple(int(v) for v in values.replace(",", " ").split())
                   for name, values in re.findall(r"\.(\w+)\s*([\d, ]*)", self.until("{"))}
-        unknown = limits.keys() - {"maxntid", "reqntid", "minnctapersm", "maxnreg"}
+        unknown = limits.keys() - _LIMITS
         if unknown:
             raise self.error(f"unknown directives on the entry: {', '.join(sorted(unknown))}")
         entry = Entry(m.group(1), params, limits)
@@ -313,8 +323,14 @@ class _Parser:
         if text.startswith("{") and text.endswith("}"):
             return Vec(tuple(self._operand(t, at, scoped) for t in split_commas(text[1:-1])))
         if text.startswith("[") and text.endswith("]"):
-            base, offset = self._sum(text[1:-1].strip(), at, scoped)
-            return Mem(base, offset)
+            address, *begin = split_commas(text[1:-1])
+            memory = Mem(*self._sum(address, at, scoped))
+            if not begin:
+                return memory
+            corner = self._operand(begin[0], at, scoped)
+            if len(begin) > 1 or not isinstance(corner, Vec):
+                raise self.error(f"cannot read operand `{text}`", at)
+            return Box(memory, corner)
         if "|" in text:
             first, second = (self._operand(t.strip(), at, scoped) for t in text.split("|"))
             return Pair(first, second)

@@ -32,18 +32,18 @@ MAX_WARPS = 4096
 
 
 class Clocks:
-    """What `ctas` CTAs of `warps` warps each know of one another.  `base` is the number of the first lane; `proxies`:
-    the program has instructions of the async proxy; `noted`: where races that other orders of warps can judge are noted
-    by their instructions (`orders.py`), instead of ending the run."""
+    """What warps of `groups` (CTAs, or clusters of them) of `warps` warps each know of one another.  `base` is the
+    number of the first lane; `proxies`: the program has instructions of the async proxy; `noted`: where races that
+    other orders of warps can judge are noted by their instructions (`orders.py`), instead of ending the run."""
 
-    def __init__(self, ctas: int, warps: int, base: int, proxies: bool = False,
+    def __init__(self, groups: int, warps: int, base: int, proxies: bool = False,
                  noted: set[Pair] | None = None) -> None:
         self.warps, self.base, self.halves, self.noted = warps, base, 1 + proxies, noted
-        self.now = np.ones(ctas * warps, np.int64)
-        # knowledge of warps of the same CTA, or of all warps; in the second half of a row, what the async proxy sees
-        self.rows = np.zeros((ctas * warps, self.halves * warps), np.int64)
-        self.column = np.arange(ctas * warps) % warps
-        self.wide = ctas == 1
+        self.now = np.ones(groups * warps, np.int64)
+        # knowledge of warps of the same group, or of all warps; in the second half of a row, what the async proxy sees
+        self.rows = np.zeros((groups * warps, self.halves * warps), np.int64)
+        self.column = np.arange(groups * warps) % warps
+        self.wide = groups == 1
         self.rows[np.arange(len(self.now)), self.column] = 1
         self.fence: dict[int, Array] = {}     # what each warp had seen at its last fence
         self.seen: dict[int, Array] = {}      # what relaxed reads since then would show after a fence
@@ -75,6 +75,13 @@ class Clocks:
         found: Array = (other >= 0) & np.where(same, own, known)
         return found
 
+    def covers(self, row: Array, stamps: Array, group: int) -> bool:
+        """Whether a row that a warp of a group had knows all accesses of the stamps."""
+        then, other = stamps >> _CLOCK, ((stamps >> _LANE) & _LANE_MASK) - self.base
+        warps = np.maximum(other, 0) >> 5
+        known = (row[self.column[warps]] >= then) & (self.wide | (warps // self.warps == group))
+        return bool((known & (other >= 0) | (stamps == 0)).all())
+
     @property
     def _half(self) -> int:
         return self.rows.shape[1] // self.halves
@@ -93,16 +100,16 @@ class Clocks:
             row[self._half + self.column[warp]] = self.now[warp]
         return row
 
-    def widened(self, row: Array, cta: int) -> Array:
-        """A row of what warps of a CTA knew, as long as rows are now."""
+    def widened(self, row: Array, group: int) -> Array:
+        """A row of what warps of a group knew, as long as rows are now."""
         if row.shape[-1] == self.rows.shape[1]:
             return row
         wide = np.zeros((self.halves, self._half), np.int64)
-        wide[:, cta * self.warps:(cta + 1) * self.warps] = row.reshape(self.halves, self.warps)
+        wide[:, group * self.warps:(group + 1) * self.warps] = row.reshape(self.halves, self.warps)
         return wide.reshape(-1)
 
     def widen(self) -> None:
-        """From knowledge of the own CTA to knowledge of the whole grid, at the first release or acquire."""
+        """From knowledge of the own group to knowledge of the whole grid, at the first release or acquire."""
         if self.wide:
             return
         total = len(self.now)

@@ -26,6 +26,8 @@ Array = np.ndarray[Any, Any]
 #: lanes that run at once unless all CTAs must; more cost memory and no longer less time
 MOST_LANES = 1 << 16
 _MOST_THREADS = 1024
+#: CTAs of a cluster: 8 everywhere, 16 where a launch asks for it
+_MOST_CTAS = 16
 #: bytes of shared memory a CTA can have, by the major version of the target (sm_86 and sm_89 have less than sm_80)
 _MOST_SHARED = {8: 163 << 10, 9: 227 << 10, 10: 227 << 10, 12: 99 << 10}
 _MOST_STATIC = 48 << 10
@@ -89,7 +91,9 @@ def run(ptx_text: str, entry: str, grid: int | Sequence[int], block: int | Seque
         raise PtxError("races are judged by results, which errors of functions would change: without noise")
     prepared = prepare(ptx_text, entry, grid, block, args, shared_bytes, noise)
     total = prepared.ctas
-    at_once = total if cooperative else min(total, resident or max(1, MOST_LANES // prepared.launch.threads))
+    size = prepared.launch.cluster_size  # CTAs of a cluster run at once
+    at_once = -(-(resident or max(1, MOST_LANES // prepared.launch.threads)) // size) * size
+    at_once = total if cooperative else min(total, at_once)
     try:
         return _executed(prepared, at_once, LOCKSTEP)
     except RaceFault as race:
@@ -167,7 +171,7 @@ def prepare(ptx_text: str, entry: str, grid: int | Sequence[int], block: int | S
     shared_size = extern + shared_bytes
     _check_shared(module, extern, shared_size)
     launch = Launch(kernel, dims, threads, buffers.params, symbols, shared_size, shared_bytes, local,
-                    None if noise is None else np.random.default_rng(noise))
+                    None if noise is None else np.random.default_rng(noise), _cluster(kernel, dims))
     return Prepared(launch, buffers, (_granule(kernel, "global"), _granule(kernel, "shared")))
 
 
@@ -187,6 +191,15 @@ def _check_block(kernel: Entry, block: tuple[int, int, int]) -> None:
     required = kernel.limits.get("reqntid")
     if required and (*required, 1, 1)[:3] != block:
         raise PtxError(f"{kernel.name}: blocks of {block}, but .reqntid {required}")
+
+
+def _cluster(kernel: Entry, grid: tuple[int, int, int]) -> tuple[int, int, int]:
+    """The extents of a cluster."""
+    x, y, z = (*kernel.limits.get("reqnctapercluster", ()), 1, 1, 1)[:3]
+    if any(g % c for g, c in zip(grid, (x, y, z))) or x * y * z > _MOST_CTAS:
+        raise PtxError(f"{kernel.name}: a grid of {grid} has no clusters of {(x, y, z)}; at most {_MOST_CTAS} CTAs are "
+                       "in one, and extents are multiples")
+    return x, y, z
 
 
 def _check_shared(module: PtxModule, static: int, total: int) -> None:

@@ -10,6 +10,8 @@ from ..barriers import Arrival
 from ..faults import Wrong
 from ..parse import Imm, Sym
 from ..types import TYPES
+from .clusters import barrier_cluster
+from .tensormap import fence as fence_tensormap
 
 _U32 = TYPES["u32"]
 SCOPES = ("cta", "cluster", "gpu", "gl", "sys")
@@ -77,9 +79,11 @@ def trap(asm: Asm) -> Run:
 
 
 @opcode("bar", "barrier")
-def bar(asm: Asm) -> Flow | Collective:
-    """bar.sync, .arrive, .red, .warp.sync and barrier.* (which need not be aligned)."""
+def bar(asm: Asm) -> Flow | Collective | Run:
+    """bar.sync, .arrive, .red, .warp.sync, barrier.* (which need not be aligned) and barrier.cluster."""
     aligned = asm.name == "bar"
+    if not aligned and asm.take("cluster"):
+        return barrier_cluster(asm)
     if asm.take("warp"):
         return _bar_warp(asm)
     asm.take("cta")
@@ -150,6 +154,8 @@ def fence(asm: Asm) -> Run:
 
 
 def _fence_proxy(asm: Asm, kind: str) -> Run:
+    if kind == "proxy" and asm.take("tensormap_generic"):
+        return fence_tensormap(asm)
     if kind == "proxy":
         asm.need("async")
         asm.take("global", "shared_cta", "shared_cluster")

@@ -21,6 +21,7 @@ from ..stats import count_global, count_shared
 from ..types import TYPES
 from .bulk import bulk
 from .mbarrier import arrive_by_copies
+from .tensors import tensor
 
 _U32 = TYPES["u32"]
 
@@ -58,6 +59,8 @@ def cp(asm: Asm) -> Run:
     """cp.async.{ca,cg}.shared.global [d], [s], size{, used}; commit_group; wait_group n; wait_all."""
     asm.need("async")
     if asm.take("bulk"):
+        if asm.left[:1] == ["tensor"] or asm.left[:2] == ["prefetch", "tensor"]:
+            return tensor(asm)
         return bulk(asm)
     if asm.take("mbarrier"):
         return arrive_by_copies(asm, lambda lanes: _handed_over(asm.machine, lanes))

@@ -4,7 +4,7 @@ A phase is over when all that it expects have arrived and as many bytes have com
 what the warp has done, waiting for the phase learns all of it; copies that a phase counts land when somebody has waited
 for it, and not before.  Whether a wait finds a phase over that is so, is a matter of time: the first one of a thread
 does not, so who looks once and goes on regardless is found out.  The barrier itself has to be made known like any other
-memory: by a barrier of the CTA, and to copies by a fence.
+memory: by a barrier of the CTA (or the cluster), and to copies by a fence.
 """
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ import numpy as np
 from ..asm import Array, Asm, Lanes, Read, Run, Write, opcode, spread
 from ..faults import Wrong
 from ..machine import Machine
+from ..memory import Place
 from ..parse import Operand, Reg
 from ..types import TYPES
 
@@ -63,10 +64,17 @@ def barriers_of(machine: Machine) -> dict[int, MBarrier]:
     return found
 
 
-def find(machine: Machine, addresses: Array, ids: Array, pc: int) -> list[tuple[MBarrier, Array]]:
+def find(machine: Machine, addresses: Array, ids: Array, pc: int, space: str = "shared"
+         ) -> list[tuple[MBarrier, Array]]:
     """The barriers that lanes name, and which of the lanes name each (places in `ids`).  Raises Wrong where there is
     none, or a lane cannot know of it."""
-    place = machine.memory.places("shared", addresses, ids, BYTES, BYTES, "uses the mbarrier of")[0]
+    place = machine.memory.places(space, addresses, ids, BYTES, BYTES, "uses the mbarrier of")[0]
+    return found_at(machine, place, pc)
+
+
+def found_at(machine: Machine, place: Place, pc: int) -> list[tuple[MBarrier, Array]]:
+    """The barriers at a place (see `find`)."""
+    ids = place.lanes
     machine.memory.read(place, BYTES, pc, strong=False)
     known, found = barriers_of(machine), []
     for at in np.unique(place.at).tolist():
@@ -75,15 +83,16 @@ def find(machine: Machine, addresses: Array, ids: Array, pc: int) -> list[tuple[
         if at not in known:
             raise Wrong(f"no mbarrier at shared {at % machine.memory.shared_stride}: it was never initialized", lane)
         barrier = known[at]
-        cta = int(machine.cta[lane])
-        barrier.known, barrier.learnt = (machine.clocks.widened(row, cta) for row in (barrier.known, barrier.learnt))
+        group = int(machine.clusters.cluster[lane])
+        barrier.known, barrier.learnt = (machine.clocks.widened(row, group) for row in (barrier.known, barrier.learnt))
         found.append((barrier, some))
     return found
 
 
 @opcode("mbarrier")
 def mbarrier(asm: Asm) -> Run:
-    """mbarrier.{init,inval,arrive,arrive.expect_tx,expect_tx,test_wait,try_wait}, of the own CTA's shared memory."""
+    """mbarrier.{init,inval,arrive,arrive.expect_tx,expect_tx,test_wait,try_wait}; of other CTAs' shared memory those
+    that arrive or expect."""
     kind = asm.need("init", "inval", "arrive", "expect_tx", "test_wait", "try_wait")
     if kind in ("test_wait", "try_wait"):
         return _wait(asm, timed=kind == "try_wait")
@@ -113,19 +122,28 @@ def mbarrier(asm: Asm) -> Run:
     return run
 
 
-def _space(asm: Asm) -> None:
-    asm.need("shared", "shared_cta")
+def _space(asm: Asm, reaches: bool = False) -> str:
+    space = asm.need("shared", "shared_cta", *(("shared_cluster",) if reaches else ()))
     asm.need("b64")
+    return "cluster" if space == "shared_cluster" else "shared"
 
 
 def _arrive(asm: Asm, arrives: bool) -> Run:
-    """arrive{.expect_tx}{.release.cta} state, [address]{, count or bytes}; expect_tx{.relaxed.cta} [address], bytes."""
+    """arrive{.expect_tx}{.release,.relaxed}{.cta,.cluster} state, [address]{, count or bytes};
+    expect_tx{.relaxed.cta,.cluster} [address], bytes.
+
+    At another CTA's barrier an arrival that names no scope orders what it has read before (it must have: that is how
+    stages of a ring are given back), but what it has stored to other CTAs needs `.release.cluster`, for which the
+    assembler adds a fence."""
     bytes_ = not arrives or asm.take("expect_tx") is not None
-    if asm.take("release" if arrives else "relaxed"):
-        asm.need("cta")
-    _space(asm)
+    order = asm.take("relaxed", *(("release",) if arrives else ()))
+    scope = asm.need("cta", "cluster") if order else None
+    space = _space(asm, reaches=True)
+    releases, far = arrives and order != "relaxed", scope == "cluster" and order == "release"
     operands = asm.operands((2 if arrives else 1) + bytes_, 3 if arrives else 2)
     state, rest = (_state(asm, operands[0]), operands[1:]) if arrives else (None, operands)
+    if space == "cluster" and state is not None:
+        raise asm.error("an arrival at another CTA's barrier has no state: _ expected")
     address, machine = asm.memory(rest[0]), asm.machine
     number = asm.read(rest[1], _U32) if len(rest) > 1 else None
 
@@ -134,12 +152,15 @@ def _arrive(asm: Asm, arrives: bool) -> Run:
         numbers = spread(1 if number is None else number(lanes), ids).tolist()
         states = np.zeros(len(ids), np.uint64)
         machine.synced(ids, address(lanes), np.array(numbers))
-        for barrier, some in find(machine, address(lanes), ids, asm.pc):
+        if space == "cluster" and releases:
+            machine.clusters.released(ids, far)
+        for barrier, some in find(machine, address(lanes), ids, asm.pc, space):
             for k in some.tolist():
                 states[k] = barrier.phase
                 barrier.bytes += numbers[k] if bytes_ else 0
                 if arrives:
-                    barrier.known = np.maximum(barrier.known, machine.clocks.rows[ids[k] >> 5])
+                    if releases:
+                        barrier.known = np.maximum(barrier.known, machine.clocks.rows[ids[k] >> 5])
                     barrier.arrive(1 if bytes_ else numbers[k], int(ids[k]))
                     barrier.settle()
         machine.memory.changes += 1
@@ -154,10 +175,11 @@ def _state(asm: Asm, operand: Operand) -> Write | None:
 
 
 def _wait(asm: Asm, timed: bool) -> Run:
-    """{test,try}_wait{.parity}{.acquire.cta} p, [address], state or parity{, time}."""
+    """{test,try}_wait{.parity}{.acquire,.relaxed}{.cta,.cluster} p, [address], state or parity{, time}."""
     parity = asm.take("parity") is not None
-    if asm.take("acquire"):
-        asm.need("cta")
+    order = asm.take("acquire", "relaxed")
+    if order:
+        asm.need("cta", "cluster")
     _space(asm)
     target, where, which, *_ = asm.operands(3, 3 + timed)
     write, address, machine = asm.write(target, _PRED), asm.memory(where), asm.machine
@@ -176,7 +198,8 @@ def _wait(asm: Asm, timed: bool) -> Run:
                 for land in barrier.landing:
                     land()
                 barrier.landing = []
-                machine.clocks.join(np.unique(ids[some][over[some]] >> 5), barrier.learnt)
+                if order != "relaxed":
+                    machine.clocks.join(np.unique(ids[some][over[some]] >> 5), barrier.learnt)
         machine.synced(ids, address(lanes), phases, over)
         write(lanes, over)
     return run

@@ -9,6 +9,7 @@ from ..memory import Place
 from ..parse import Mem, Operand, Sym
 from ..stats import count_global, count_shared
 from ..types import Type
+from .stores import st_async
 
 SPACES = ("global", "shared", "local", "const", "param")
 _SCOPES = ("cta", "cluster", "gpu", "sys")
@@ -20,8 +21,8 @@ _POLICIES = ("L2_evict_last", "L2_evict_normal", "L2_evict_first", "L2_evict_unc
 
 def take_space(asm: Asm) -> str:
     """The state space of an access; generic when none is named."""
-    space = asm.take(*SPACES, "shared_cta") or "generic"
-    return "shared" if space == "shared_cta" else space
+    space = asm.take(*SPACES, "shared_cta", "shared_cluster") or "generic"
+    return {"shared_cta": "shared", "shared_cluster": "cluster"}.get(space, space)
 
 
 def take_hints(asm: Asm) -> bool:
@@ -132,7 +133,9 @@ def _unwritten(asm: Asm, place: Place) -> None:
 
 @opcode("st")
 def st(asm: Asm) -> Run:
-    """st{.weak,.volatile,.relaxed,.release}{.scope}{.space}{.hints}{.vec}.type [a], b."""
+    """st{.weak,.volatile,.relaxed,.release}{.scope}{.space}{.hints}{.vec}.type [a], b; st.async."""
+    if asm.take("async"):
+        return st_async(asm)
     order = asm.take("weak", "volatile", "relaxed", "release")
     scope = asm.take(*_SCOPES)
     space = take_space(asm)
@@ -176,6 +179,6 @@ def createpolicy(asm: Asm) -> Run:
 def prefetch(asm: Asm) -> Run:
     """Nothing: hints do not change results, and may name any address."""
     take_space(asm)
-    asm.need("L1", "L2", "L2_evict_last", "L2_evict_normal")
+    asm.need("L1", "L2", "L2_evict_last", "L2_evict_normal", "tensormap")
     asm.memory(asm.operands(1)[0])
     return lambda lanes: None
