@@ -14,9 +14,11 @@ from .tiles.options import OpSection, Option
 
 #: bytes that lines of a tensor lie apart are a multiple of this (PTX ISA, tensormap)
 BOX_STEP = 16
+#: nothing in particular
+ANY = Asked()
 
 
-def ring_products(section: OpSection, option: Option, target: Target, asked: Asked = Asked()
+def ring_products(section: OpSection, option: Option, target: Target, asked: Asked = ANY
                   ) -> list[tuple[int, RingProduct]]:
     """The products of a section, as the model of rings is asked about them, and how many of each a block has."""
     found = []
@@ -31,7 +33,7 @@ def ring_products(section: OpSection, option: Option, target: Target, asked: Ask
     return found
 
 
-def rings_of(section: OpSection, option: Option, target: Target, asked: Asked = Asked()
+def rings_of(section: OpSection, option: Option, target: Target, asked: Asked = ANY
              ) -> tuple[RingTile | None, ...]:
     """Tiles of each of the products, and the stages that are filled; None where there is no ring."""
     found = []
@@ -56,7 +58,7 @@ def _copied(threads: int, target: Target) -> list[Asked]:
     return [Asked(threads, boxes=boxes, lasts=lasts) for boxes, lasts in target.box_copies()]
 
 
-def products_ns(section: OpSection, option: Option, target: Target, asked: Asked = Asked()) -> float:
+def products_ns(section: OpSection, option: Option, target: Target, asked: Asked = ANY) -> float:
     """Nanoseconds of a section with products on all cores.  Where all products can come through rings their time is
     that of the rings' model, and otherwise what the section was cut by; infinite where they cannot, but something is
     asked of them."""

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...schedule.cost.gpu import BLOCK_THREADS, KEPT_SHARED, launches_of, resident
+from ...schedule.cost.pipeline import GROUP
 from ...target import EXCHANGE, GpuTarget
 from ..ir.barriers import touched
 from ..ir.kir import Kernel, Phase, Section, Space
 from .addresses import GpuEmitter
-from .hopper.warpgroups import GROUP
 
 #: the bit of a barrier's counter that tells whether the grid has met
 _MET = 1 << 31

@@ -36,7 +36,8 @@ STATIC_SHARED = 48 << 10
 ALLOWED = frozenset((
     "abs", "ceil", "copysign", "ctlz", "ctpop", "fabs", "floor", "fma", "fshl", "maximum", "minimum", "roundeven",
     "smax", "smin", "sqrt", "trunc", "umax", "umin", "nvvm.bar.warp.sync", "nvvm.barrier.cta.sync.aligned.all",
-    "nvvm.barrier.cta.sync.aligned.count", "nvvm.read.ptx.sreg.ctaid.x", "nvvm.read.ptx.sreg.tid.x", "nvvm.shfl.sync.bfly"
+    "nvvm.barrier.cta.sync.aligned.count", "nvvm.read.ptx.sreg.ctaid.x", "nvvm.read.ptx.sreg.tid.x",
+    "nvvm.shfl.sync.bfly"
 )) | INTRINSICS | COPIES | APPROXIMATE | warpgroups.INTRINSICS | roles.INTRINSICS
 _INTRINSIC = re.compile(r"@llvm\.([\w.]+?)(?:\.(?:[if]\d+))?")
 

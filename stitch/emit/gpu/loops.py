@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from ...errors import UnsupportedOp
 from ...hlo.index import Ix, Var, ix
 from ...hlo.types import DTYPES
+from ...target.costs_gpu import GpuCosts
 from ..ir.barriers import touched
 from ..ir.kir import (
     RINGS,
@@ -373,7 +374,7 @@ def lasting(e: GpuEmitter, section: Section, grid: int) -> None:
 
     def compute() -> None:
         e.multiply, e.met = mine.multiply, False
-        e.shares = spread(section, e.threads, e.target.costs.code)
+        e.shares = spread(section, e.threads, GpuCosts.of(e.target.costs).code)
         body(e, section.body)
         if again or e.exchange_bytes:
             e.barrier()

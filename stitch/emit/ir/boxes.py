@@ -18,9 +18,10 @@ def same_in_cluster(at: Ix, block: Var, grid: int, cluster: int) -> bool:
     if grid % cluster:
         return False
     of = Var("of", grid // cluster)
-    first, *others = (at.substitute(lambda a: ix(of) * cluster + rank if a is block else None)
-                      for rank in range(cluster))
-    return all(other == first for other in others)
+
+    def of_rank(rank: int) -> Ix:
+        return at.substitute(lambda a: ix(of) * cluster + rank if a is block else None)
+    return all(of_rank(rank) == of_rank(0) for rank in range(1, cluster))
 
 
 def box_fault(section: Section) -> tuple[object, str] | None:

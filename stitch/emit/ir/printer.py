@@ -206,7 +206,8 @@ class _Printer:
         text = f"copy {s.rows}x{s.cols} {self._at(s.dst, s.dst_ix)} by {s.dst_row} " \
                f"from {self._at(s.src, s.src_ix)} by {s.src_row}" + f", {s.src_col}" * (s.src_col != 1)
         if s.tensor is not None:
-            text += f" as a box of {s.tensor.rows}x{s.tensor.cols}, described in {self._buffers.get(s.tensor.maps) or '?'}"
+            maps = self._buffers.get(s.tensor.maps) or "?"
+            text += f" as a box of {s.tensor.rows}x{s.tensor.cols}, described in {maps}"
             text += ", shared" * s.tensor.shared
         return text + self._clips(s)
 

@@ -10,8 +10,8 @@ in execution order.  Its text is canonical (equal candidates have equal texts) a
 
 is split_dim 0 of the first section's root in 128 chunks, 4 of them per step, one thread; and so on.  Behind the
 threads `p3` asks for three stages, and `r2` for two of registers (`r1`: for none, products read shared memory);
-nothing, for as many as the model says.  Then `m1` asks for copies by tensor maps and `m2` for those that pairs of blocks
-share, `l` for as many blocks as run at once, which last; nothing, for none of it.
+nothing, for as many as the model says.  Then `m1` asks for copies by tensor maps and `m2` for those that pairs of
+blocks share, `l` for as many blocks as run at once, which last; nothing, for none of it.
 """
 from __future__ import annotations
 

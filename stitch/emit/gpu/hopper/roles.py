@@ -37,7 +37,8 @@ UNIT = 8
 _SHARED = "ptr addrspace(3)"
 _TRY = "nvvm.mbarrier.try.wait.parity.scope.{}.space.cta"
 #: LLVM intrinsics of mbarriers
-INTRINSICS = frozenset((*map(_TRY.format, ("cta", "cluster")), "nvvm.mbarrier.init.shared", "nvvm.mbarrier.inval.shared", "nvvm.mbarrier.arrive.shared"))
+INTRINSICS = frozenset((*map(_TRY.format, ("cta", "cluster")), "nvvm.mbarrier.init.shared",
+                        "nvvm.mbarrier.inval.shared", "nvvm.mbarrier.arrive.shared"))
 
 
 def parted(section: Section, threads: int, target: GpuTarget, registers: int) -> frozenset[Ring]:
