@@ -120,8 +120,8 @@ class Blocks:
     beside: tuple[int, ...] = cost((1, 512), "threads", "that the model compares for products which warpgroups "
                                    "multiply beside their threads: of 512 half hand over their registers", ESTIMATE)
     boxes: tuple[tuple[int, bool], ...] = cost(
-        ((1, False), (1, True), (2, True)), "copies", "by tensor maps as they are tried: for so many blocks at once, in "
-        "blocks that last or do not", ESTIMATE)
+        ((1, False), (1, True), (2, True)), "copies", "by tensor maps as they are tried: for so many blocks at once, "
+        "in blocks that last or do not", ESTIMATE)
     asked: float = cost(1.06, "1", "time with so many: by the timing model tiles of 256 x 192 in 512 threads take 1.07 "
                         "to 1.13 times what the model of schedules says, those of 128 x 256 in 256 as long",
                         "bench/gpu/gemm.py")

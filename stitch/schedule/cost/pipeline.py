@@ -32,7 +32,7 @@ def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, targe
     """The time of a block, one of `workers` on a multiprocessor, in nanoseconds.  That of what it stores is the same
     for all tiles and left out.  Beyond the paper's table no turn is faster than what all workers move in it: through
     their share of the L2 cache, in and out of shared memory.  Of blocks that share boxes each asks the L2 cache for its
-    part of the rows; one that lasts waits for its first piece once, which is left out."""
+    part of the rows; one that lasts waits for a first piece once only."""
     costs, nbytes = target.costs.pipeline, tile.steps * p.element
     turns = -(-p.depth // tile.steps)
     tiles = -(-p.rows // tile.rows) * -(-p.cols // tile.cols)
@@ -66,7 +66,8 @@ def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, targe
     elif not (beside or p.plain):  # the first piece of a turn is loaded behind its wait, unless others hide that
         use += max(0.0, fetch - (workers - 1) / workers * use)
     time = max(loop_ns(load, use, turns, stages, workers), (moved + costs.wait_ns) * turns)
-    return time if p.lasts else tiles * (load + fetch + time) + (costs.described_ns if p.boxes else 0.0)
+    first = load + fetch + (costs.described_ns if p.boxes else 0.0)
+    return tiles * time + (first / max(1.0, p.blocks / target.cores) if p.lasts else tiles * first)
 
 
 def is_beside(p: RingProduct, rows: int, threads: int, target: GpuTarget) -> bool:
