@@ -3,15 +3,27 @@ they need, and for blocks that compute one tile after another."""
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from itertools import product
 
 import numpy as np
 import pytest
 
 from stitch.emit.ir import interpreter as kinterp
+from stitch.emit.ir.kir import Copy, walk
+from stitch.emit.ir.verifier import verify
+from stitch.emit.lower.pipeline import pipelined
+from stitch.errors import VerifyError
+from stitch.hlo.ir import Graph
+from stitch.hlo.types import DTYPES
 from stitch.ptx.faults import Fault
+from stitch.schedule.search.candidates import Space
+from stitch.schedule.tiles.choice import Candidate
 
 from .boxed import Boxed, hopper
-from .ptx_harness import Compiled
+from .group_harness import Mode, expected, frame_of, logical, lower_frame, physical
+from .pipelined import _replaced
+from .ptx_harness import H200, Compiled
 
 #: one of each form: stages, operands along and across, swizzles, edges everywhere, clusters, blocks that last
 SUITE = {
@@ -43,6 +55,112 @@ def test_the_suite_is_right(name: str) -> None:
     made = Compiled(kernel, boxed.target)
     assert "cp.async.bulk.tensor" in made.ptx and "cp.async.ca" not in made.ptx
     np.testing.assert_array_equal(made(*inputs)[0], want)
+
+
+@pytest.mark.parametrize("dtype, size", [("bf16", 63), ("f16", 65), ("bf16", 131), ("s8", 63), ("u8", 65),
+                                         ("f8e5m2", 64)])
+@pytest.mark.parametrize("boxes, lasts", [(1, False), (1, True), (2, True)])
+def test_sizes(dtype: str, size: int, boxes: int, lasts: bool) -> None:
+    """Rows, columns and depth around a tile and primes, those of two bytes in all four ways that operands lie."""
+    ways = [(False, True)] if DTYPES[dtype].nbytes == 1 else list(product((False, True), repeat=2))
+    for turned in ways:
+        boxed = Boxed(size + 64 * boxes, size + 63, size + 90, hopper(64, 64, 64, 3), turned, dtype, 256, boxes, lasts)
+        inputs, want = boxed.data()
+        np.testing.assert_array_equal(Compiled(boxed.kernel, boxed.target)(*inputs)[0], want)
+
+
+@pytest.mark.parametrize("blocks", [1, 2, 3, 7])
+@pytest.mark.parametrize("depth", [40, 64, 130, 330])
+def test_turns_go_on_from_tile_to_tile(blocks: int, depth: int) -> None:
+    """As many tiles as blocks, more and fewer, in turns that are no multiple of the stages, and fewer than those."""
+    boxed = Boxed(64 * blocks, 16, depth, hopper(64, 16, 64, 3), lasts=True)
+    inputs, want = boxed.data()
+    made = Compiled(boxed.kernel, boxed.target)
+    assert made.emitted.launches[0].grid == min(blocks, 2)
+    np.testing.assert_array_equal(made(*inputs)[0], want)
+
+
+@pytest.mark.parametrize("changed", [
+    {"dtype": "s8", "turned": (True, False)}, {"threads": 64}, {"target": replace(hopper(64, 16, 64, 3), cpu="sm_90")},
+    {"target": hopper(32, 16, 64, 3)}], ids=["bytes across", "no half", "no wgmma", "few rows"])
+def test_threads_copy_what_hardware_cannot(changed: dict[str, object]) -> None:
+    boxed = replace(SUITE["edges"], **changed)  # type: ignore[arg-type]
+    section, = pipelined(boxed.plain, boxed.target).sections()
+    copies = [s for s in walk(section.body) if isinstance(s, Copy)]
+    assert copies and all(s.tensor is None for s in copies) and section.cluster == 1 and not section.lasts
+
+
+def test_a_pair_shares_what_both_need() -> None:
+    """Neighbours along the columns have the rows of the left operand in common; of an odd number nobody has."""
+    section, = SUITE["pairs"].kernel.sections()
+    copies = [s for s in walk(section.body) if isinstance(s, Copy) and s.tensor is not None]
+    assert {(s.dst.name, s.tensor.shared) for s in copies if s.tensor} == {("left", True), ("right", False)}
+    odd = replace(SUITE["pairs"], cols=40)
+    section, = pipelined(odd.plain, odd.target).sections()
+    assert section.grid % 2 == 0 and section.cluster == 1
+
+
+def test_what_is_said_of_a_box_has_to_be_so() -> None:
+    kernel = SUITE["pairs"].kernel
+    section, = kernel.sections()
+    copy = next(s for s in walk(section.body) if isinstance(s, Copy))
+    assert copy.tensor is not None and copy.row_bound is not None
+    wide = replace(copy.tensor, rows=copy.tensor.rows + 1)
+    other = next(s for s in walk(section.body) if isinstance(s, Copy) and s.tensor and not s.tensor.shared)
+    assert other.tensor is not None
+    for old, new, why in (
+            (copy, replace(copy, row_bound=copy.row_bound - 1), "begins elsewhere"),
+            (copy, replace(copy, row_bound=None), "edges of its tensor"),
+            (copy, replace(copy, tensor=wide, row_bound=copy.row_bound + 1), "no part of its source"),
+            (other, replace(other, tensor=replace(other.tensor, shared=True)), "blocks that need others")):
+        with pytest.raises(VerifyError, match=why):
+            verify(_replaced(kernel, old, new))
+
+
+def gelu(rows: int, depth: int, columns: int) -> Graph:
+    """gelu(x w + b), by tanh."""
+    out = f"f32[{rows},{columns}]{{1,0}}"
+    return frame_of(f"""  %s = {out} dot(%p0, %p1), lhs_contracting_dims={{1}}, rhs_contracting_dims={{0}}
+  %b = {out} broadcast(%p2), dimensions={{1}}
+  %x = {out} add(%s, %b)
+  %half = f32[] constant(0.5)
+  %halves = {out} broadcast(%half), dimensions={{}}
+  %c = f32[] constant(0.044715)
+  %cs = {out} broadcast(%c), dimensions={{}}
+  %k = f32[] constant(0.79788456)
+  %ks = {out} broadcast(%k), dimensions={{}}
+  %one = f32[] constant(1)
+  %ones = {out} broadcast(%one), dimensions={{}}
+  %x2 = {out} multiply(%x, %x)
+  %x3 = {out} multiply(%x2, %x)
+  %cx = {out} multiply(%x3, %cs)
+  %sum = {out} add(%x, %cx)
+  %in = {out} multiply(%sum, %ks)
+  %t = {out} tanh(%in)
+  %more = {out} add(%t, %ones)
+  %hx = {out} multiply(%x, %halves)
+  ROOT %r = {out} multiply(%hx, %more)""", f"bf16[{rows},{depth}]{{1,0}}", f"bf16[{depth},{columns}]{{1,0}}",
+                    f"f32[{columns}]{{0}}")
+
+
+@pytest.mark.parametrize("copies", ["m1", "m1l", "m2l"])
+def test_groups_with_a_bias_and_gelu(copies: str) -> None:
+    """From HLO on, by a schedule that asks for boxes; edges of rows and depth, several tiles a block."""
+    target = replace(H200, cores=2)
+    frame = gelu(340, 200, 256)
+
+    def choose(space: Space) -> Candidate:
+        return next(c for c in map(space.at, np.ndindex(*map(len, space.sections))) if str(c).endswith(f"t256{copies}"))
+    lowered = lower_frame(frame, Mode(target=target), choose=choose)
+    made = Compiled(lowered.kernel, target)
+    assert "cp.async.bulk.tensor" in made.ptx and ("multicast" in made.ptx) is (copies == "m2l")
+    launch, = made.emitted.launches
+    assert (launch.grid <= 4) is copies.endswith("l")
+    rng = np.random.default_rng(0)
+    values = {p: rng.uniform(-1, 1, p.array.dims).astype(p.array.dtype.numpy) for p in lowered.group.frame.params}
+    got = made(*(physical(values[i], i.array) for i in lowered.inputs))
+    for output, g, w in zip(lowered.group.outputs, got, expected(lowered, values)):
+        np.testing.assert_allclose(logical(g, output.array), w, 2e-3, 2e-3)
 
 
 # ---- everything is needed

@@ -118,10 +118,12 @@ class _Section:
         """The tiles of a product that can be pipelined, and of how many stages."""
         if not is_copied(s):
             return None
-        return model_of(self.target).ring(RingProduct(
+        asked = RingProduct(
             s.rows, s.cols, s.depth, s.left.dtype.nbytes, self.threads, self.section.grid,
-            self.room, s.stages, s.exact and not s.narrow, self.waits, s.fragments,
-            s.coarse, s.boxes * self.boxes, s.lasts and self.boxes))
+            self.room, s.stages, s.exact and not s.narrow, self.waits, s.fragments, s.coarse)
+        ring = model_of(self.target).ring
+        found = ring(replace(asked, boxes=s.boxes, lasts=s.lasts)) if s.boxes and self.boxes else None
+        return found or ring(asked)
 
     def _product(self, s: Product, tile: RingTile) -> tuple[Stmt, ...]:
         ring = Ring(min(tile.stages, -(-s.depth // tile.steps)))
