@@ -17,7 +17,7 @@ import numpy as np
 from . import transfers
 from .asm import Asm, Collective, Flow, Lanes, Run, spread
 from .barriers import Barriers
-from .clusters import Clusters
+from .clusters import OFFSET, RANK, Clusters
 from .faults import Fault, PtxError, RaceFault, Wrong
 from .inflight import InFlight
 from .memory import Memory
@@ -82,9 +82,10 @@ class Recorder(Protocol):
     def listener(self, pc: int, space: str) -> Callable[[Array, Array], None]:
         """What is told of an instruction's accesses (`Site.seen`)."""
 
-    def synced(self, pc: int, lanes: Array, barriers: Array, numbers: Array, done: Array) -> None:
-        """Lanes use mbarriers, given by their place in their CTA's shared memory.  `numbers`: arrivals that a new one
-        expects, arrivals or bytes that come, or the parity that is waited for; `done`: is the wait over?"""
+    def synced(self, pc: int, lanes: Array, barriers: Array, numbers: Array, done: Array, masks: Array) -> None:
+        """Lanes use mbarriers, given by their place in shared memory: of their CTA, or of those whose ranks have a bit
+        in `masks`, where that is not 0.  `numbers`: arrivals that a new one expects, arrivals or bytes that come, or
+        the parity that is waited for; `done`: is the wait over?"""
 
 
 @dataclass(slots=True)
@@ -201,13 +202,15 @@ class Machine:
     def synced(self, lanes: Array, barriers: Array, numbers: Array, done: Array | None = None) -> None:
         """The current instruction's lanes use mbarriers (`Recorder.synced`)."""
         if self.recorder is not None:
-            self.recorder.synced(self.pc, lanes, spread(barriers, lanes), spread(numbers, lanes),
-                                 np.ones(len(lanes), bool) if done is None else done)
+            named = spread(barriers, lanes).astype(np.int64)
+            self.recorder.synced(self.pc, lanes, named & OFFSET, spread(numbers, lanes),
+                                 np.ones(len(lanes), bool) if done is None else done, 1 << (named >> RANK) >> 1)
 
     def received(self, pc: int, lanes: Array, ctas: Array, barrier: int, nbytes: int) -> None:
         """A lane has bytes copied into CTAs, whose mbarriers at one place count them."""
         if self.recorder is not None:
-            self.recorder.synced(pc, lanes, np.array([barrier]), np.array([nbytes]), np.ones(1, bool))
+            self.recorder.synced(pc, lanes, np.array([barrier]), np.array([nbytes]), np.ones(1, bool),
+                                 np.array([(1 << ctas % self.launch.cluster_size).sum()]))
 
     def ids(self, lanes: Lanes) -> Array:
         """The numbers of active lanes."""

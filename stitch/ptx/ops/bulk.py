@@ -98,18 +98,20 @@ def load(asm: Asm, lane: int, target: int, where: int, pieces: Pieces, align: in
     source = takes(machine, lane, asm.pc, pieces)
     for start in (ctas * stride).tolist():
         place = to.of(0, start + int(to.at[0] % stride))
-        counted(machine, asm.pc, by.of(0, start + int(by.at[0] % stride)), place,
+        counter = by.of(0, start + int(by.at[0] % stride))
+        memory.read_async(counter, BYTES)
+        counted(machine, asm.pc, counter, place, True,
                 pieces.bytes_at(int(place.at[0])), functools.partial(pieces.taken, machine, source))
     machine.clocks.tick(np.array([lane >> 5]))
 
 
-def counted(machine: Machine, pc: int, counter: Place, place: Place, index: Array, data: Callable[[], Array]) -> None:
-    """Bytes come to a place (transfers.py), counted by the mbarrier at another one."""
+def counted(machine: Machine, pc: int, counter: Place, place: Place, proxy: bool, index: Array,
+            data: Callable[[], Array]) -> None:
+    """Bytes come to a place (transfers.py), counted by the mbarrier at another one; through the async `proxy`?"""
     (barrier, _), = found_at(machine, counter, pc)
-    machine.memory.read_async(counter, BYTES)
     barrier.coming.append(comes(machine, pc, place, index, data))
     barrier.bytes -= index.size
-    barrier.known = np.maximum(barrier.known, machine.clocks.knowledge(int(place.lanes[0]) >> 5, proxy=True))
+    barrier.known = np.maximum(barrier.known, machine.clocks.knowledge(int(place.lanes[0]) >> 5, proxy))
     barrier.settle()
     machine.memory.changes += 1
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..asm import Asm, Collective, Flow, Lanes, Run, opcode, spread
+from ..asm import Array, Asm, Collective, Flow, Lanes, Run, opcode, spread
 from ..clusters import OFFSET, RANK
 from ..faults import Wrong
 from ..memory import SHARED_BASE
@@ -67,8 +67,8 @@ def barrier_cluster(asm: Asm) -> Flow | Collective | Run:
     if not aligned:
         return run
 
-    def alive(lanes: Lanes) -> np.ndarray:  # type: ignore[type-arg]
+    def alive(lanes: Lanes) -> Array:
         """All lanes of a warp that there are have to come together."""
-        bits = machine.alive.reshape(-1, 32) @ (np.int64(1) << np.arange(32))
+        bits: Array = machine.alive.reshape(-1, 32) @ (np.int64(1) << np.arange(32))
         return bits[machine.ids(lanes) >> 5].astype(np.uint32)
     return Collective(run, alive)

@@ -1,5 +1,10 @@
-"""st.async: a thread's registers go to shared memory of a CTA of its cluster, whose mbarrier counts the bytes."""
+"""st.async: a thread's registers go to shared memory of a CTA of its cluster, whose mbarrier counts the bytes.
+
+Unlike bulk copies it does not go through the async proxy.
+"""
 from __future__ import annotations
+
+import functools
 
 import numpy as np
 
@@ -34,7 +39,7 @@ def st_async(asm: Asm) -> Run:
         for k in range(len(ids)):
             machine.received(asm.pc, ids[k:k + 1], place.at[k:k + 1] // memory.shared_stride,
                              int(counter.at[k] % memory.shared_stride), nbytes)
-            counted(machine, asm.pc, counter.of(k), place.of(k), place.at[k] + np.arange(nbytes),
-                    lambda data=values[k]: data)
+            counted(machine, asm.pc, counter.of(k), place.of(k), False, place.at[k] + np.arange(nbytes),
+                    functools.partial(np.array, values[k]))
         machine.clocks.tick(np.unique(ids >> 5))
     return run

@@ -1,4 +1,5 @@
-"""What runs beside the warps of a multiprocessor: mbarriers, and multiplications that read shared memory themselves."""
+"""What runs beside the warps of a multiprocessor: mbarriers, barriers of clusters, and multiplications that read shared
+memory themselves."""
 from __future__ import annotations
 
 import heapq
@@ -44,6 +45,26 @@ class Phases(Generic[Waiter]):
 
 
 @dataclass(slots=True)
+class Meeting(Generic[Waiter]):
+    """A cluster's barrier: a phase is over when all `running` warps have come, except that those who exit need not."""
+
+    running: int
+    came: int = 0
+    number: int = 0
+    over: float = 0.0
+    waiting: list[Waiter] = field(default_factory=list)
+
+    def settle(self, now: float) -> Sequence[Waiter]:
+        """Ends the phase if nobody is missing; those who have waited for that."""
+        if self.came < self.running or not self.came:
+            return ()
+        self.came, self.over = 0, now
+        self.number += 1
+        free, self.waiting = self.waiting, []
+        return free
+
+
+@dataclass(slots=True)
 class Reads:
     """Reads of shared memory by multiplications that have been issued, in the order of their begin: when it is, when
     the multiplication should be over, cycles of the memory, and the scheduler whose tensor core multiplies."""
@@ -64,3 +85,15 @@ class Reads:
             if memory > end:
                 tensor[s]["tensor"] += memory - end
         return memory, busy
+
+
+@dataclass(slots=True)
+class Ways:
+    """What is busy until when beside the schedulers of one multiprocessor: shared memory and the first cache, its share
+    of L2, its port, its share of the device's memory; and the reads of multiplications."""
+
+    memory: float = 0.0
+    near: float = 0.0
+    port: float = 0.0
+    far: float = 0.0
+    reads: Reads = field(default_factory=Reads)

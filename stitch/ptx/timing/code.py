@@ -12,16 +12,17 @@ from dataclasses import dataclass, replace
 
 from ..asm import OPCODES
 from ..faults import PtxError
-from ..parse import Entry, Imm, Instr, Mem, Operand, Pair, Reg, Vec
+from ..parse import Box, Entry, Imm, Instr, Mem, Operand, Pair, Reg, Vec
 from ..types import TYPES
 from .gpus import Sm
 
 WARP = 32
 #: kinds of what runs beside the warps: multiplications of four warps, their groups and waits for those; an mbarrier
 #: made and unmade, arrivals there (at once, with bytes that will come, when the thread's copies are there), bytes
-#: alone, waits for a phase; copies that an mbarrier counts
+#: alone, waits for a phase; copies that an mbarrier counts; those that groups of their thread count, what ends such a
+#: group, and waits for groups until they have read or written; arrivals and waits at a cluster's barrier
 APART = frozenset(("multiply", "seal", "drain", "make", "unmake", "signal", "signal bytes", "signal copies", "bytes",
-                   "ask", "bulk"))
+                   "ask", "bulk", "out", "out sealed", "out read", "out written", "come", "meet"))
 #: pipes of a scheduler's quarter of the SM; "memory" is the whole SM's
 PIPES = ("fp32", "integer", "fp64", "special", "convert", "tensor", "memory", "branch", "none")
 
@@ -66,12 +67,15 @@ def _names(operand: Operand) -> list[str]:
             return [n for item in items for n in _names(item)]
         case Pair(first, second):
             return _names(first) + _names(second)
+        case Box(place, begin):
+            return _names(place) + _names(begin)
     return []
 
 
 #: opcodes that write nothing
 _SILENT = frozenset(("st", "red", "bra", "brx", "ret", "exit", "bar", "barrier", "cp", "membar", "fence", "prefetch",
-                     "prefetchu", "trap", "stmatrix", "nanosleep", "discard", "applypriority", "setmaxnreg"))
+                     "prefetchu", "trap", "tensormap",
+                     "stmatrix", "nanosleep", "discard", "applypriority", "setmaxnreg"))
 
 
 def writes_of(i: Instr) -> list[str]:
@@ -112,7 +116,8 @@ _FLOATS = {"add": 1, "sub": 1, "mul": 1, "fma": 1, "mad": 1, "min": 1, "max": 1,
 _INTEGERS = {"add": 1, "sub": 1, "mul": 1, "mad": 1, "min": 1, "max": 1, "abs": 1, "neg": 1, "and": 1, "or": 1,
              "xor": 1, "not": 1, "shl": 1, "shr": 1, "shf": 1, "lop3": 1, "prmt": 1, "bfe": 2, "bfi": 2, "bfind": 1,
              "brev": 1, "clz": 2, "popc": 1, "cnot": 2, "sad": 2, "mul24": 2, "mad24": 2, "dp4a": 1, "dp2a": 1,
-             "addc": 1, "subc": 1, "madc": 1, "fns": 20, "bmsk": 1, "szext": 2, "div": 20, "rem": 22}
+             "addc": 1, "subc": 1, "madc": 1, "fns": 20, "bmsk": 1, "szext": 2, "mapa": 1, "getctarank": 1,
+             "div": 20, "rem": 22}
 #: integer opcodes that the pipe of multiply-adds runs
 _PRODUCTS = frozenset(("mul", "mad", "madc", "mul24", "mad24", "dp4a", "dp2a"))
 _SPECIAL = frozenset(("ex2", "lg2", "rsqrt", "sin", "cos", "tanh"))
@@ -244,6 +249,8 @@ class _Translation:
         return self._make("memory", kind="fence", latency=0.0)
 
     def _bar(self) -> Op:
+        if "cluster" in self.i.parts:
+            return self._make("branch", kind="come" if "arrive" in self.i.parts else "meet", latency=0.0)
         if "warp" in self.i.parts:
             return self._make("branch", latency=self.sm.alu_latency)
         count = self.i.operands[1] if len(self.i.operands) > 1 else None
@@ -276,7 +283,12 @@ class _Translation:
         found = {p.split("_")[0] for p in self.i.parts} & {"global", "shared", "local", "const", "param"}
         return next(iter(found), "generic")
 
+    def _near(self) -> None:
+        if "shared_cluster" in self.i.parts or "async" in self.i.parts:
+            raise self._unknown()
+
     def _ld(self) -> Op:
+        self._near()
         space = self._space()
         if space in ("param", "const"):
             return self._nothing()
@@ -286,9 +298,11 @@ class _Translation:
     _ldu = _ld
 
     def _st(self) -> Op:
+        self._near()
         return self._make("memory", kind="store", space=self._space(), latency=0.0)
 
     def _atom(self) -> Op:
+        self._near()
         return self._make("memory", kind="atomic", space=self._space(), latency=self.sm.l2_latency)
 
     _red = _atom
@@ -308,9 +322,9 @@ class _Translation:
         parts = self.i.parts
         if "mbarrier" in parts and "noinc" in parts:
             return self._make("memory", kind="signal copies", latency=0.0)
-        if "bulk" in parts and "global" in parts and "mbarrier_complete_tx_bytes" in parts:
-            return self._make("memory", kind="bulk", latency=self.sm.bulk_latency)
-        if "bulk" in parts or "mbarrier" in parts:
+        if "bulk" in parts:
+            return self._bulk()
+        if "mbarrier" in parts:
             raise self._unknown()
         if "commit_group" in parts:
             return self._make("branch", kind="commit", latency=0.0)
@@ -318,6 +332,27 @@ class _Translation:
             number = self.i.operands[0].value if self.i.operands and isinstance(self.i.operands[0], Imm) else 0
             return self._make("branch", kind="wait", number=number, latency=0.0)
         return self._make("memory", kind="copy", space="global", latency=0.0, cached="ca" in parts)
+
+    def _bulk(self) -> Op:
+        """Copies and their groups.  How often a thread may ask is not limited but by its own instructions."""
+        parts = self.i.parts
+        if "prefetch" in parts:
+            return self._prefetch()
+        if "commit_group" in parts:
+            return self._make("branch", kind="out sealed", latency=0.0)
+        if "wait_group" in parts:
+            number = self.i.operands[0].value if isinstance(self.i.operands[0], Imm) else 0
+            return self._make("branch", kind="out read" if "read" in parts else "out written", number=number,
+                              latency=0.0)
+        return self._make("memory", self.sm.bulk_issues, kind="out" if "bulk_group" in parts else "bulk",
+                          latency=self.sm.bulk_latency, cycles=0.0)
+
+    def _tensormap(self) -> Op:
+        """What is changed is loaded, combined and stored; a whole map that is copied is fenced, too."""
+        if "replace" not in self.i.parts:
+            return self._make("memory", 4, kind="fence", latency=0.0)
+        latency = self.sm.shared_latency if "shared_cta" in self.i.parts else self.sm.l2_latency
+        return self._make("memory", 3, latency=latency)
 
     def _mma(self) -> Op:
         shape = next((m for p in self.i.parts if (m := re.fullmatch(r"m(\d+)n(\d+)k(\d+)", p))), None)

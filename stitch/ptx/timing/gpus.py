@@ -26,6 +26,7 @@ LATENCIES = "arXiv 2402.13499, table IV"
 #: products without multicast need more than that: 777 TFLOP/s on an H100 with tiles of 192 x 192 are 8.1 TB/s)
 L2 = "doi 10.1016/j.ultsonch.2023.106546, table 3: 7219 GB/s on an A100 at 1.41 GHz, 8986 on an H100 at 1.755"
 MMA = "arXiv 2402.13499, table VII: m16n8k16 takes 24.6 cycles on an A100, 24.1 on an H800"
+SPLIT = "estimate: 132 SMs in 8 GPCs of 16 or 18, as cards differ"
 WGMMA = "arXiv 2402.13499, table VIII: m64n256k16 takes 128.0 cycles; 2512.02189: m64n64k16 takes 32"
 
 
@@ -63,6 +64,12 @@ class Sm:
     l2_latency: int = cost(262, "cycles", "until a load from L2 is there", LATENCIES)
     far_latency: int = cost(466, "cycles", "until a load from the device's memory is there", LATENCIES)
     bulk_latency: int = cost(170, "cycles", "of a bulk copy beyond those of a load", "arXiv 2501.12084, on TMA")
+    bulk_issues: int = cost(7, "issues", "of a bulk copy: a loop over the threads that ask for one",
+                            "ptxas 13.0, by nvdisasm")
+    far_shared_latency: int = cost(180, "cycles", "until what is done at another SM's shared memory is there",
+                                   "arXiv 2402.13499, on distributed shared memory")
+    cluster_latency: int = cost(180, "cycles", "from the last warp's arrival at a cluster's barrier until all go on: a "
+                                "way through the same network", ESTIMATE)
     tensor_latency: int = cost(16, "cycles", "of m16n8k16 beyond the cycles that it keeps a tensor core", MMA)
     barrier_latency: int = cost(20, "cycles", "from the last warp's arrival until all go on", ESTIMATE)
     branch_latency: int = cost(10, "cycles", "from a branch to the next instruction of its warp", ESTIMATE)
@@ -76,6 +83,8 @@ class Far:
     l2: float = cost(5120.0, "bytes a cycle", "from L2", L2)
     reached: float = cost(0.92, "1", "part of the memory's peak bandwidth that streams reach", ESTIMATE)
     kept: float = cost(0.5, "1", "part of L2 that a kernel's arrays may have to stay there", ESTIMATE)
+    groups: tuple[int, ...] = cost((), "SMs", "of each GPC, which a cluster is on one of (none: there are no clusters)",
+                                   PAPERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +99,13 @@ class Gpu:
     @property
     def name(self) -> str:
         return self.target.name
+
+    def cores(self, ctas: int, size: int) -> int:
+        """SMs that have work when each holds so many CTAs and a cluster `size`: those of a cluster are on SMs of one
+        GPC, so some are left over."""
+        if size == 1:
+            return self.target.cores
+        return sum(sms * ctas // size * size for sms in self.far.groups) // ctas
 
     def per_cycle(self, active: int) -> tuple[float, float]:
         """Bytes a cycle that L2 and the memory give one SM of `active` ones."""
@@ -111,6 +127,7 @@ _AD102 = replace(_GA102, clock=2.52, tensor=256, blocks=24, shared_latency=30, l
                  far_latency=542)
 _H100 = replace(_A100, clock=1.83, fp32=128, fp64=64, tensor=1270, apart=2048, unified=256 << 10, l1_latency=41,
                 l2_latency=263, far_latency=479, tensor_latency=18)
+_HOPPER = Far(groups=(16,) * 6 + (18,) * 2)
 #: RTX A6000: GA102 white paper; 6 MB of L2, 768 GB/s
 _A6000 = replace(TARGETS["rtx4090"], name="a6000", cpu="sm_86", cores=84, l2=6 << 20, bandwidth=768e9, f32=38.7e12,
                  tensor=155e12, clock=1.8)
@@ -119,8 +136,8 @@ _HALF = ("l2", "estimate: half of what the ports of all SMs take")
 #: GPUs by name
 GPUS = {g.target.name: g for g in (
     Gpu(TARGETS["a100"], _A100),
-    Gpu(TARGETS["h100"], _H100, told=(("tensor", HOPPER),)),
-    Gpu(TARGETS["h200"], _H100, told=(("tensor", HOPPER),)),
+    Gpu(TARGETS["h100"], _H100, _HOPPER, told=(("tensor", HOPPER), ("groups", SPLIT))),
+    Gpu(TARGETS["h200"], _H100, _HOPPER, told=(("tensor", HOPPER), ("groups", SPLIT))),
     Gpu(_A6000, _GA102, Far(l2=84 * 32.0), (_HALF,)),
     Gpu(TARGETS["rtx4090"], _AD102, Far(l2=128 * 32.0), (_HALF, ("tensor", ADA), (
         "clock", "spatters.ca/mma-matmul: locked at 2520 MHz"))))}

@@ -1,4 +1,6 @@
-"""One multiprocessor, cycle by cycle: it executes what warps were seen to do and says how long that takes, and why."""
+"""One multiprocessor, cycle by cycle: it executes what warps were seen to do and says how long that takes, and why.  Of
+kernels with clusters as many multiprocessors as a cluster has CTAs, one of which each holds.
+"""
 from __future__ import annotations
 
 import heapq
@@ -8,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ..faults import PtxError
-from .apart import Phases, Reads
+from .apart import Meeting, Phases, Ways
 from .code import WARP, Op
 from .gpus import Gpu
 from .trace import LINE, SECTOR, Access
@@ -16,7 +18,7 @@ from .trace import LINE, SECTOR, Access
 #: what a warp waits for whose operand comes from an instruction: by what it is, then by its pipe
 _WAITS = {"atomic": "atomics", "shuffle": "shuffles", "tensor": "tensor cores"}
 _NONE = Access()
-_TOUCHES = frozenset(("load", "store", "atomic", "copy", "bulk"))
+_TOUCHES = frozenset(("load", "store", "atomic", "copy", "out"))
 
 #: a warp's instructions, and its accesses by their place
 Stream = tuple[Sequence[int], dict[int, Access]]
@@ -24,8 +26,9 @@ Stream = tuple[Sequence[int], dict[int, Access]]
 
 @dataclass(slots=True)
 class Counts:
-    """What a run took: `cycles`; of them those that the parts of the SM were busy for (of pipes of the four quarters,
-    the mean); what warps waited for, in cycles of warps; instructions issued; bytes that L2 and the memory moved."""
+    """What a run took: `cycles`; of them those that the parts of an SM were busy for (of pipes of the four quarters,
+    and of SMs, the mean); what warps waited for, in cycles of warps; instructions issued; bytes that L2 and the memory
+    moved."""
 
     cycles: float = 0.0
     busy: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
@@ -37,9 +40,12 @@ class Counts:
 
 @dataclass(slots=True, eq=False)
 class _Cta:
-    """A CTA on the SM: warps that still run; of each barrier, the warps that wait, how many came, threads it is for;
-    mbarriers by their place."""
+    """A CTA on an SM: its rank in its cluster, all of that, and the cluster's barrier; warps that still run; of each
+    barrier, the warps that wait, how many came, threads it is for; mbarriers by their place."""
 
+    rank: int
+    cluster: list[_Cta]
+    meeting: Meeting[_Warp]
     running: int
     met: dict[str, tuple[list[_Warp], int, int]] = field(default_factory=dict)
     phases: dict[int, Phases[_Warp]] = field(default_factory=dict)
@@ -49,12 +55,14 @@ class _Cta:
 class _Warp:
     """A warp on the SM.  `free`: when its last instruction was issued; `wake`: when the next one's operands are there,
     and `why` not before; `blocked`: the pipe that it waits for.  `group`, `groups`: when its copies are there, those
-    that no group has yet and each group's; `sums`, `sealed`: the same of multiplications."""
+    that no group has yet and each group's; `sums`, `sealed`: the same of multiplications; `out`, `gone`: of bulk copies
+    out of shared memory, when they have read and written.  `phase`: of the cluster's barrier that it has come to."""
 
     code: Sequence[int]
     accesses: dict[int, Access]
     cta: _Cta
     number: int
+    scheduler: int
     at: int = 0
     free: float = 0.0
     wake: float = 0.0
@@ -65,32 +73,35 @@ class _Warp:
     groups: list[float] = field(default_factory=list)
     sums: float = 0.0
     sealed: list[float] = field(default_factory=list)
+    out: tuple[float, float] = (0.0, 0.0)
+    gone: list[tuple[float, float]] = field(default_factory=list)
+    phase: int = 0
 
     def __lt__(self, other: _Warp) -> bool:
         return self.number < other.number
 
 
 class Multiprocessor:
-    """An SM that has its share of a GPU of which `active` SMs work; `kept[pc]` is the part of the sectors that an
-    instruction is the first on its SM to ask for which the memory has to deliver."""
+    """As many SMs as `size`, each with its share of a GPU of which `active` work; `kept[pc]` is the part of the sectors
+    that an instruction is the first on its SM to ask for which the memory has to deliver."""
 
-    def __init__(self, gpu: Gpu, ops: Sequence[Op], kept: dict[int, float], active: int) -> None:
-        self.sm, self.ops, self.kept = gpu.sm, ops, kept
+    def __init__(self, gpu: Gpu, ops: Sequence[Op], kept: dict[int, float], active: int, size: int = 1) -> None:
+        self.sm, self.ops, self.kept, self.size = gpu.sm, ops, kept, size
         self.near_rate, self.far_rate = gpu.per_cycle(active)
 
     def run(self, ctas: Sequence[Sequence[Stream]], count: int, resident: int) -> Counts:
-        """Executes `count` CTAs, which are those of `ctas` over and over, `resident` of them at once."""
-        schedulers = self.sm.schedulers
+        """Executes `count` CTAs on each SM, which are those of `ctas` over and over (those of a cluster follow one
+        another), `resident` of them at once."""
+        schedulers = self.sm.schedulers * self.size
         self.counts = Counts()
         self.ctas, self.left, self.started, self.running = ctas, count, 0, 0
+        self.room = [min(resident, count)] * self.size
         self.clock = [0.0] * schedulers
         self.waiting: list[list[tuple[float, int, _Warp]]] = [[] for _ in range(schedulers)]
         self.able: list[list[_Warp]] = [[] for _ in range(schedulers)]
         self.pipes: list[dict[str, float]] = [{} for _ in range(schedulers)]
-        self.memory = self.near = self.far = 0.0
-        self.reads = Reads()
-        for _ in range(min(resident, count)):
-            self._start(0.0)
+        self.ways = [Ways() for _ in range(self.size)]
+        self._start(0.0)
         while True:
             times = [self._next(s) for s in range(schedulers)]
             now = min(times)
@@ -99,7 +110,9 @@ class Multiprocessor:
             self._turn(times.index(now), now)
         if self.running:
             raise PtxError(f"{self.running} warps wait for one another in the timing model")
-        self.counts.cycles = max(*self.clock, self.memory, self.near, self.far)
+        self.counts.cycles = max(*self.clock, *(max(w.memory, w.near, w.port, w.far) for w in self.ways))
+        for name in self.counts.busy:
+            self.counts.busy[name] /= self.size
         return self.counts
 
     def _next(self, s: int) -> float:
@@ -109,18 +122,25 @@ class Multiprocessor:
         return max(self.clock[s], self.waiting[s][0][0]) if self.waiting[s] else math.inf
 
     def _start(self, now: float) -> None:
-        """The next CTA comes."""
-        if not self.left:
-            return
-        self.left -= 1
-        self.running += len(self.ctas[self.started % len(self.ctas)])
-        streams = self.ctas[self.started % len(self.ctas)]
-        cta = _Cta(len(streams))
-        warps = [_Warp(code, accesses, cta, self.started * len(streams) + n, free=now)
-                 for n, (code, accesses) in enumerate(streams)]
-        self.started += 1
-        for warp in warps:
-            self._advance(warp, now, "")
+        """CTAs come, wherever all of a cluster find room."""
+        while self.left and min(self.room):
+            self.left -= 1
+            cluster: list[_Cta] = []
+            meeting: Meeting[_Warp] = Meeting(0)
+            warps: list[_Warp] = []
+            for rank in range(self.size):
+                streams = self.ctas[(self.started * self.size + rank) % len(self.ctas)]
+                cluster.append(_Cta(rank, cluster, meeting, len(streams)))
+                for n, (code, accesses) in enumerate(streams):
+                    number = self.started * len(streams) + n
+                    scheduler = rank * self.sm.schedulers + number % self.sm.schedulers
+                    warps.append(_Warp(code, accesses, cluster[rank], number, scheduler, free=now))
+                self.room[rank] -= 1
+            meeting.running = len(warps)
+            self.running += len(warps)
+            self.started += 1
+            for warp in warps:
+                self._advance(warp, now, "")
 
     def _advance(self, warp: _Warp, now: float, why: str) -> None:
         """Passes over what the assembler drops; finds when the operands of what follows are there."""
@@ -149,7 +169,20 @@ class Multiprocessor:
             over, warp.sealed = max(warp.sealed[:edge], default=0.0), warp.sealed[edge:]
             if over > time:
                 time, why = over, "tensor cores"
+        elif op.kind in ("out read", "out written"):
+            over = self._gone(warp, op)
+            if over > time:
+                time, why = over, "copies"
         self._wait(warp, time, why)
+
+    def _gone(self, warp: _Warp, op: Op) -> float:
+        """When the bulk copies out of shared memory that a wait names have read, or written."""
+        edge = max(0, len(warp.gone) - op.number)
+        written = op.kind == "out written"
+        over = max((times[written] for times in warp.gone[:edge]), default=0.0)
+        if written:
+            warp.gone = warp.gone[edge:]
+        return over
 
     def _landed(self, warp: _Warp, op: Op) -> float:
         """When the groups of copies that a wait names are there."""
@@ -162,7 +195,7 @@ class Multiprocessor:
 
     def _wait(self, warp: _Warp, time: float, why: str) -> None:
         warp.wake, warp.why, warp.blocked = time, why, ""
-        heapq.heappush(self.waiting[warp.number % self.sm.schedulers], (time, warp.number, warp))
+        heapq.heappush(self.waiting[warp.scheduler], (time, warp.number, warp))
 
     def _end(self, warp: _Warp, now: float) -> None:
         cta = warp.cta
@@ -170,7 +203,10 @@ class Multiprocessor:
         self.running -= 1
         for name in list(cta.met):
             self._release(cta, name, now)
+        cta.meeting.running -= 1
+        self._settle(cta.meeting, now)
         if not cta.running:
+            self.room[cta.rank] += 1
             self._start(now)
 
     def _turn(self, s: int, now: float) -> None:
@@ -182,7 +218,7 @@ class Multiprocessor:
         while able:
             warp = heapq.heappop(able)
             op = self.ops[warp.code[warp.at]]
-            free = self.memory - self.sm.queue if op.pipe == "memory" else self.pipes[s].get(op.pipe, 0.0)
+            free = self._ways(s).memory - self.sm.queue if op.pipe == "memory" else self.pipes[s].get(op.pipe, 0.0)
             if free > now and op.kind != "multiply":  # (those stand in line without their warp)
                 warp.blocked = op.pipe
                 heapq.heappush(waiting, (free, warp.number, warp))
@@ -201,7 +237,10 @@ class Multiprocessor:
         counts.busy["issue"] += op.issues / self.sm.schedulers
         warp.free = self.clock[s] = now + op.issues
         why = _WAITS.get(op.kind, "arithmetic")
-        if op.pipe == "memory":
+        if op.kind == "bulk":
+            done = now
+            self._copy_in(warp, op, now)
+        elif op.pipe == "memory":
             done, why = self._touch(warp, op, now, why)
         elif op.kind == "multiply":
             done = self._multiply(s, warp, op, now)
@@ -211,7 +250,9 @@ class Multiprocessor:
             warp.ready[r] = done, why
         access = warp.accesses.get(warp.at, _NONE)
         warp.at += 1
-        if access.barrier >= 0 and not self._synced(warp, op, access, done):
+        if access.barrier >= 0 and op.kind != "bulk" and not self._synced(warp, op, access, done):
+            return
+        if op.kind in ("come", "meet") and not access.part and not self._met(warp, op):
             return
         if op.kind in ("barrier", "arrive") and not access.part:
             self._meet(warp, op, warp.free)
@@ -221,6 +262,9 @@ class Multiprocessor:
             if op.kind == "commit":
                 warp.groups.append(warp.group)
                 warp.group = 0.0
+            elif op.kind == "out sealed":
+                warp.gone.append(warp.out)
+                warp.out = 0.0, 0.0
             elif op.kind == "seal":
                 warp.sealed.append(warp.sums)
                 warp.sums = 0.0
@@ -234,18 +278,27 @@ class Multiprocessor:
         took = max(op.cycles, self.sm.schedulers * cycles)
         pipes["tensor"] = warp.sums = begin + took
         self.counts.busy["tensor"] += op.cycles / self.sm.schedulers
-        self.reads.add(begin, begin + took, cycles, s)
-        self._read(now)
+        ways = self._ways(s)
+        ways.reads.add(begin, begin + took, cycles, s)
+        self._read(ways, now)
         return now
 
-    def _read(self, now: float) -> None:
+    def _ways(self, s: int) -> Ways:
+        """Of the SM that a scheduler is of."""
+        return self.ways[s // self.sm.schedulers]
+
+    def _read(self, ways: Ways, now: float) -> None:
         """Shared memory serves the multiplications that have begun."""
-        self.memory, busy = self.reads.until(now, self.memory, self.pipes)
+        ways.memory, busy = ways.reads.until(now, ways.memory, self.pipes)
         self.counts.busy["memory"] += busy
 
     def _synced(self, warp: _Warp, op: Op, access: Access, done: float) -> bool:
         """A warp uses an mbarrier, at which something is there when `done`; False if it waits."""
         phases, number, lanes = warp.cta.phases, access.number, access.lanes
+        if access.mask:
+            other, = (cta for cta in warp.cta.cluster if access.mask >> cta.rank & 1)
+            if other is not warp.cta:
+                phases, done = other.phases, done + self.sm.far_shared_latency
         if op.kind == "make":
             phases[access.barrier] = Phases(number, number)
             return True
@@ -260,11 +313,33 @@ class Multiprocessor:
                 known.waiting.append(warp)
             return False
         arrivals, nbytes, time = {"signal": (number, 0, done), "signal bytes": (lanes, number, done),
-                                  "bytes": (0, number, done), "bulk": (0, -number, done),
+                                  "bytes": (0, number, done),
                                   "signal copies": (lanes, 0, max(done, warp.group, *warp.groups))}[op.kind]
-        for waiter in known.come(arrivals, nbytes, time):
-            self._advance(waiter, known.over + self.sm.shared_latency, "mbarriers")
+        self._come(known, arrivals, nbytes, time)
         return True
+
+    def _come(self, phases: Phases[_Warp], arrivals: int, nbytes: int, time: float) -> None:
+        """Something comes to an mbarrier, at which warps may wait for it."""
+        for waiter in phases.come(arrivals, nbytes, time):
+            self._advance(waiter, phases.over + self.sm.shared_latency, "mbarriers")
+
+    def _met(self, warp: _Warp, op: Op) -> bool:
+        """A warp comes to its cluster's barrier, or waits there; False if it has to."""
+        meeting = warp.cta.meeting
+        if op.kind == "come":
+            warp.phase = meeting.number
+            meeting.came += 1
+            self._settle(meeting, warp.free)
+            return True
+        if meeting.number > warp.phase:
+            self._advance(warp, max(warp.free, meeting.over + self.sm.cluster_latency), "barriers")
+        else:
+            meeting.waiting.append(warp)
+        return False
+
+    def _settle(self, meeting: Meeting[_Warp], now: float) -> None:
+        for waiter in meeting.settle(now):
+            self._advance(waiter, now + self.sm.cluster_latency, "barriers")
 
     def _compute(self, s: int, op: Op, now: float) -> float:
         """An instruction keeps its pipe; when its result is there."""
@@ -278,41 +353,61 @@ class Multiprocessor:
 
     def _touch(self, warp: _Warp, op: Op, now: float, why: str) -> tuple[float, str]:
         """An access of memory: when its data is there, and the name of that wait."""
-        self._read(now)
+        ways = self._ways(warp.scheduler)
+        self._read(ways, now)
         sm, access = self.sm, warp.accesses.get(warp.at, _NONE)
         moved = (access.hits + access.near) * SECTOR / sm.banks
-        busy = moved if op.kind == "bulk" else max(WARP / sm.addressed, op.cycles, access.passes * LINE / sm.banks,
-                                                   access.lines / sm.lines, moved)
-        start = max(self.memory, now)
-        self.memory = start + busy
+        busy = moved if op.kind == "out" else max(WARP / sm.addressed, op.cycles, access.passes * LINE / sm.banks,
+                                                  access.lines / sm.lines, moved)
+        ways.memory = max(ways.memory, now) + busy
         self.counts.busy["memory"] += busy
         if op.kind not in _TOUCHES:
-            return self.memory + op.latency, why
+            return ways.memory + op.latency, why
         if not access.lines:
-            return self.memory + (sm.shared_latency if access.passes else op.latency), "shared memory"
-        done = self.memory + sm.l1_latency
+            return ways.memory + (sm.shared_latency if access.passes else op.latency), "shared memory"
+        done = ways.memory + sm.l1_latency
         if access.near:
-            done = max(done, self._fetch(access, self.memory, warp.code[warp.at]))
+            done = max(done, self._fetch(ways, access, ways.memory, warp.code[warp.at]))
         if op.kind == "copy":
             warp.group = max(warp.group, done)
-        if op.kind == "bulk":
-            return done + op.latency, why
+        if op.kind == "out":
+            read = ways.memory + op.latency
+            warp.out = max(warp.out[0], read), max(warp.out[1], read, done)
         return done, why if op.kind == "atomic" else "global loads"
 
-    def _fetch(self, access: Access, now: float, pc: int) -> float:
-        """Sectors between the SM, L2 and the memory: when the last one is there."""
+    def _copy_in(self, warp: _Warp, op: Op, now: float) -> None:
+        """A bulk copy: L2 is asked once, by the SM that asks; the bytes come through the port of each SM that gets them
+        and are written to its shared memory."""
+        sm, access, cta = self.sm, warp.accesses.get(warp.at, _NONE), warp.cta
+        nbytes = float(access.near * SECTOR)
+        done = self._fetch(self.ways[cta.rank], access, now, warp.code[warp.at]) if access.near else now
+        for other in cta.cluster:
+            if not (access.mask or 1 << cta.rank) >> other.rank & 1:
+                continue
+            ways = self.ways[other.rank]
+            self._read(ways, now)
+            ways.memory = max(ways.memory, now) + nbytes / sm.banks
+            self.counts.busy["memory"] += nbytes / sm.banks
+            if other is not cta:
+                ways.port = max(ways.port, now) + nbytes / sm.port
+            there = max(done, ways.memory + sm.l1_latency, ways.port + sm.l2_latency) + op.latency
+            self._come(other.phases[access.barrier], 0, -access.number, there)
+
+    def _fetch(self, ways: Ways, access: Access, now: float, pc: int) -> float:
+        """Sectors between an SM, L2 and the memory: when the last one is there."""
         sm, counts = self.sm, self.counts
         near = float(access.near * SECTOR)
         counts.near += near
         counts.busy["L2"] += near / self.near_rate
-        self.near = max(self.near, now) + near / self.near_rate
+        ways.near = max(ways.near, now) + near / self.near_rate
+        ways.port = max(ways.port, now) + near / sm.port
         if not access.far:
-            return self.near + sm.l2_latency
+            return ways.near + sm.l2_latency
         far = access.far * SECTOR * self.kept.get(pc, 1.0)
         counts.far += far
         counts.busy["device memory"] += far / self.far_rate
-        self.far = max(self.far, now) + far / self.far_rate
-        return max(self.near, self.far) + sm.far_latency
+        ways.far = max(ways.far, now) + far / self.far_rate
+        return max(ways.near, ways.far) + sm.far_latency
 
     def _meet(self, warp: _Warp, op: Op, now: float) -> None:
         """A warp comes to a barrier; the last one lets all go on."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any
 
+from ..faults import PtxError
 from ..parse import SIZES, Entry
 from ..run import Prepared, prepare
 from .code import WARP, Op, reads_of, translate, writes_of
@@ -67,20 +68,23 @@ def predict(text: str, entry: str, grid: int | Sequence[int], block: int | Seque
     does what it may not, or waits for CTAs that do not run.
     """
     prepared = prepare(text, entry, grid, block, args, shared_bytes)
-    launch, sm = prepared.launch, gpu.sm
+    launch, sm, size = prepared.launch, gpu.sm, prepared.launch.cluster_size
+    if size > 1 and not gpu.cores(1, size):
+        raise PtxError(f"{entry} runs in clusters of {size} CTAs, which {gpu.name} has not")
     ops = translate(launch.entry, sm)
     found = occupancy(launch.threads, launch.shared_size, registers or live_registers(launch.entry), gpu)
-    cores, count = gpu.target.cores, -(-prepared.ctas // gpu.target.cores)
+    cores = gpu.cores(found.ctas, size)
+    count = -(-prepared.ctas // cores)
     here = min(found.ctas, count)
     trace = _trace(prepared, ops, here, gpu)
     kept = _kept(prepared, trace, shares(prepared, found.ctas * cores), gpu)
     streams, ops = _ordered(trace, ops, blocks_of(launch.entry, ops, sm, launch.symbols))
-    machine = Multiprocessor(gpu, ops, kept, min(cores, prepared.ctas))
-    counts, some, cycles = _executed(machine, streams, trace.instructions / len(trace.ctas), count, here)
+    machine = Multiprocessor(gpu, ops, kept, min(cores, prepared.ctas), size)
+    counts, some, cycles = _executed(machine, streams, trace.instructions / len(trace.ctas) * size, count, here)
     busy = {PARTS.get(name, name): value / counts.cycles for name, value in counts.busy.items() if value}
     waited = sum(counts.waits.values())
     waits = {name: value / waited for name, value in sorted(counts.waits.items(), key=lambda e: -e[1]) if value}
-    all_ = prepared.ctas / some
+    all_ = prepared.ctas / (some * size)
     return Prediction(cycles / (sm.clock * 1e9), cycles, found, prepared.ctas / (found.ctas * cores),
                       _named(busy, waits), busy, waits, counts.near * all_, counts.far * all_, counts.issued * all_,
                       some == count)
@@ -119,13 +123,14 @@ def live_registers(entry: Entry) -> int:
 
 
 def _trace(prepared: Prepared, ops: Sequence[Op], here: int, gpu: Gpu) -> Trace:
-    """A few of the CTAs that are on one SM together: every so many-th one of the grid, from its inside."""
-    launch, cores = prepared.launch, gpu.target.cores
-    count = max(1, min(here, _TRACED // launch.threads))
-    stride = cores if prepared.ctas >= count * cores else max(1, prepared.ctas // count)
-    first = min(cores // 2, prepared.ctas - 1 - (count - 1) * stride)
+    """A few of the CTAs (or clusters) that are on an SM together: every so many-th one of the grid, from its inside."""
+    launch, size = prepared.launch, prepared.launch.cluster_size
+    cores, total = gpu.cores(here, size) // size, prepared.ctas // size
+    count = max(1, min(here, _TRACED // (launch.threads * size)))
+    stride = cores if total >= count * cores else max(1, total // count)
+    first = min(cores // 2, total - 1 - (count - 1) * stride)
     cache = gpu.sm.unified - here * (launch.shared_size + gpu.sm.kept)
-    return traced(prepared, ops, first, count, stride, max(0, cache) * count // here, RECORDED)
+    return traced(prepared, ops, first * size, count * size, stride, max(0, cache) * count // here, RECORDED)
 
 
 def _kept(prepared: Prepared, trace: Trace, share: dict[int, float], gpu: Gpu) -> dict[int, float]:

@@ -15,6 +15,7 @@ import numpy as np
 from ..asm import Lanes
 from ..faults import PtxError
 from ..machine import Machine
+from ..parse import Entry, Sym
 from ..run import Prepared
 from .code import Op
 
@@ -24,6 +25,8 @@ LINE, SECTOR = 128, 32
 #: lanes that run at once, steps of them all, and how often they all ask by one instruction, where only sharing is
 #: looked at
 _LANES, _STEPS, _ASKED = 1 << 17, 3 << 24, 4
+#: kinds of instructions to which lanes of a warp may come one after another, for one arrival
+_MEETS = frozenset(("barrier", "come", "meet"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +34,8 @@ class Access:
     """One instruction of a warp at memory: `passes` over the banks; `lines` looked up, `hits` sectors of the first
     cache, `near` that come from (or go to) L2, `far` those of them that nobody on the SM touched before.  At an
     mbarrier: its place in its CTA's shared memory, how many lanes use it, and their numbers (`Recorder.synced`): the
-    sum, or the one that they wait for.  `part`: at a barrier, to which the warp's other lanes come later."""
+    sum, or the one that they wait for; `mask`: a bit for the rank in the cluster of each CTA whose mbarrier is meant, 0
+    for the own one.  `part`: at a barrier, to which the warp's other lanes come later."""
 
     passes: int = 0
     lines: int = 0
@@ -41,6 +45,7 @@ class Access:
     barrier: int = -1
     lanes: int = 0
     number: int = 0
+    mask: int = 0
     part: bool = False
 
 
@@ -63,10 +68,11 @@ class _Enough(Exception):
 class _Tracer:
     """Writes down what each warp does."""
 
-    def __init__(self, stride: int, most: int, meets: frozenset[int]) -> None:
-        self.stride, self.left, self.sums, self.meets = stride, most, False, meets
+    def __init__(self, stride: int, most: int, meets: dict[int, str], loops: dict[int, range]) -> None:
+        self.stride, self.left, self.sums, self.meets, self.loops = stride, most, False, meets, loops
         self.code: dict[int, list[int]] = {}
-        self.met: dict[int, tuple[int, int]] = {}  # a warp's lanes that have come to a barrier, a bit each, and where
+        # a warp's lanes that have come to a kind of barrier, a bit each, and where
+        self.met: dict[tuple[int, str], tuple[int, int]] = {}
         self.parts: list[tuple[int, int]] = []
         self.passes: dict[tuple[int, int], int] = {}
         self.sectors: list[tuple[int, int, Array]] = []  # warp, place, sectors; in the order that they were asked for
@@ -86,15 +92,15 @@ class _Tracer:
             self.code.setdefault(warp, []).append(pc)
         if pc in self.meets and not isinstance(lanes, slice):
             for warp in warps:
-                self._meet(warp, lanes[lanes >> 5 == warp])
+                self._meet(warp, self.meets[pc], lanes[lanes >> 5 == warp])
 
-    def _meet(self, warp: int, lanes: Array) -> None:
+    def _meet(self, warp: int, kind: str, lanes: Array) -> None:
         """Lanes of a warp come to a barrier: others may have come before, which belongs to the same."""
-        mine, (before, place) = int((1 << (lanes & 31)).sum()), self.met.get(warp, (0, 0))
+        mine, (before, place) = int((1 << (lanes & 31)).sum()), self.met.get((warp, kind), (0, 0))
         if before and not before & mine:
             self.parts.append((warp, place))
             mine |= before
-        self.met[warp] = 0 if mine == (1 << 32) - 1 else mine, len(self.code[warp]) - 1
+        self.met[warp, kind] = 0 if mine == (1 << 32) - 1 else mine, len(self.code[warp]) - 1
 
     def listener(self, pc: int, space: str) -> Callable[[Array, Array], None]:
         """The warps' last instruction is the one that accesses."""
@@ -112,22 +118,46 @@ class _Tracer:
                 self.sectors.append((warp, self._place(warp, pc), keys[a:b] & (1 << 40) - 1))
         return shared if space == "shared" else far
 
-    def synced(self, pc: int, lanes: Array, barriers: Array, numbers: Array, done: Array) -> None:
+    def synced(self, pc: int, lanes: Array, barriers: Array, numbers: Array, done: Array, masks: Array
+               ) -> None:
         warps = lanes >> 5
         for warp in np.unique(warps).tolist():
             some = warps == warp
-            if len(np.unique(barriers[some])) > 1:
+            if len(np.unique(barriers[some])) > 1 or len(np.unique(masks[some])) > 1:
                 raise PtxError("how long it takes that a warp uses several mbarriers at once is not known")
             number = int(numbers[some].sum())
             place = self._place(warp, pc)
-            self.barriers[warp, place] = Access(0, barrier=int(barriers[some][0]), lanes=int(some.sum()), number=number)
+            self.barriers[warp, place] = Access(0, barrier=int(barriers[some][0]), lanes=int(some.sum()), number=number,
+                                                mask=int(masks[some][0]))
             before = self.asked.get(warp)
             if before is not None and before[0] == pc and not before[2]:
                 # (how often a warp has to ask is the interpreter's: once, for as long as it takes)
-                del self.code[warp][before[1]:place]
-                self.barriers[warp, before[1]] = self.barriers.pop((warp, place))
-                place = before[1]
+                place = self._forget(warp, pc, before[1], place)
             self.asked[warp] = pc, place, bool(done[some].all())
+
+    def _forget(self, warp: int, pc: int, first: int, last: int) -> int:
+        """Takes the turns of a loop that asks between two places out of a warp's code; where the last is then.  Other
+        lanes may have done something else meanwhile, which stays."""
+        code = self.code[warp]
+        kept = [n for n in range(first, last) if code[n] not in self.loops[pc]]
+        moved = {old: first + n for n, old in enumerate((*kept, last))}
+        code[first:last] = [code[n] for n in kept]
+        self.barriers.pop((warp, first), None)
+        for known in (self.barriers, self.passes):
+            self._move(known, warp, moved)
+        if kept:
+            self.parts = [(w, moved.get(n, n) if w == warp else n) for w, n in self.parts]
+            self.sectors = [(w, moved.get(n, n) if w == warp else n, s) for w, n, s in self.sectors]
+            for key, (mine, n) in self.met.items():
+                if key[0] == warp:
+                    self.met[key] = mine, moved.get(n, n)
+        return moved[last]
+
+    @staticmethod
+    def _move(known: dict[tuple[int, int], Any], warp: int, moved: dict[int, int]) -> None:
+        """What is known of places goes with them."""
+        found = {new: known.pop((warp, old)) for old, new in moved.items() if (warp, old) in known}
+        known.update({(warp, new): value for new, value in found.items()})
 
     def _place(self, warp: int, pc: int) -> int:
         """Where in a warp's code its last execution of an instruction is (collectives may have waited for others)."""
@@ -162,10 +192,19 @@ class _Cache:
         return hits
 
 
+def _loops(entry: Entry, ops: Sequence[Op]) -> dict[int, range]:
+    """For every wait at an mbarrier, the innermost loop that asks again."""
+    ends = [(n, entry.labels[i.operands[0].name]) for n, i in enumerate(entry.instrs)
+            if i.parts[0] == "bra" and isinstance(i.operands[0], Sym)]
+    return {pc: next((range(target, n + 1) for n, target in ends if target <= pc <= n), range(pc, pc + 1))
+            for pc, op in enumerate(ops) if op.kind == "ask"}
+
+
 def traced(prepared: Prepared, ops: Sequence[Op], first: int, count: int, stride: int, cache: int, most: int) -> Trace:
-    """Runs CTAs `first`, `first + stride`, ... and records up to `most` instructions of warps.  `cache` is the bytes of
-    the first cache that shared memory leaves.  Raises Fault for what they do wrong."""
-    recorder = _Tracer(stride, most, frozenset(pc for pc, op in enumerate(ops) if op.kind == "barrier"))
+    """Runs CTAs `first`, `first + stride`, ... (the clusters from there on) and records up to `most` instructions of
+    warps.  `cache` is the bytes of the first cache that shared memory leaves.  Raises Fault for what they do wrong."""
+    recorder = _Tracer(stride, most, {pc: op.kind for pc, op in enumerate(ops) if op.kind in _MEETS},
+                       _loops(prepared.launch.entry, ops))
     machine = Machine(prepared.launch, prepared.memory(), count, recorder)
     recorder.start(machine)
     try:
@@ -180,9 +219,11 @@ def traced(prepared: Prepared, ops: Sequence[Op], first: int, count: int, stride
         accesses[warp][place] = Access(part=True)
     for (warp, place), passes in recorder.passes.items():
         accesses[warp][place] = Access(passes)
-    held, seen = _Cache(cache), set[int]()
+    size, warps = prepared.launch.cluster_size, machine.warps
+    caches, met = [_Cache(cache) for _ in range(size)], [set[int]() for _ in range(size)]
     for warp, place, sectors in recorder.sectors:
-        found = sectors.tolist()
+        rank = warp // warps % size  # CTAs of a cluster are on SMs of their own
+        held, seen, found = caches[rank], met[rank], sectors.tolist()
         op = ops[recorder.code[warp][place]]
         hits = held.read(found) if op.cached and op.kind in ("load", "copy") else 0
         fresh = [s for s in found if s not in seen]
@@ -191,7 +232,6 @@ def traced(prepared: Prepared, ops: Sequence[Op], first: int, count: int, stride
         accesses[warp][place] = replace(
             before, lines=before.lines + len({s // (LINE // SECTOR) for s in found}), hits=before.hits + hits,
             near=before.near + len(found) - hits, far=before.far + len(fresh))
-    warps = machine.warps
     return Trace(tuple(tuple((recorder.code.get(w, []), accesses.get(w, {})) for w in range(c * warps, (c + 1) * warps))
                        for c in range(count)))
 
@@ -223,7 +263,8 @@ class _Footprint:
                 raise _Enough
         return ignore if space == "shared" else note
 
-    def synced(self, pc: int, lanes: Array, barriers: Array, numbers: Array, done: Array) -> None:
+    def synced(self, pc: int, lanes: Array, barriers: Array, numbers: Array, done: Array, masks: Array
+               ) -> None:
         pass
 
 
@@ -231,7 +272,8 @@ def shares(prepared: Prepared, wave: int) -> dict[int, float]:
     """For each instruction at global memory, distinct sectors over those that each of the `wave` first CTAs asks for:
     1 where no CTA shares any.  The begin of the kernel decides: a few turns of its first loop."""
     width = -(-prepared.launch.threads // 32) * 32
-    count = min(wave, prepared.ctas, _LANES // width)
+    size = prepared.launch.cluster_size
+    count = max(min(wave, prepared.ctas, _LANES // width) // size, 1) * size
     if count < 2:
         return {}
     recorder = _Footprint(width, _STEPS)
