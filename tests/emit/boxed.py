@@ -41,7 +41,7 @@ def hopper(rows: int, cols: int, line: int, stages: int, cores: int = 2) -> GpuT
 @dataclass(frozen=True)
 class Boxed:
     """A product in tiles as the target has them.  `turned`: left lies along its rows, right along its depth.  `boxes`
-    are copied for so many blocks at once, and blocks may last; `behind`: a bias and relu follow, from block memory."""
+    are copied for so many blocks at once, and blocks may last; `behind`: a bias and "relu" or "gelu" follow, from block memory."""
 
     rows: int
     cols: int
@@ -52,7 +52,7 @@ class Boxed:
     threads: int = 256
     boxes: int = 1
     lasts: bool = False
-    behind: bool = False
+    behind: str = ""
 
     @property
     def pitches(self) -> tuple[int, int]:
@@ -88,15 +88,32 @@ class Boxed:
             rights if self.turned[1] else 1, boxes=self.boxes, lasts=self.lasts)]
         if self.behind:
             i, j = Var("i", high), Var("j", broad)
-            x, y, zero = Load(wide, made, ix(i) * broad + ix(j)), Load(wide, bias, col + ix(j)), Const(wide, 0)
-            total = Compute(wide, "add", (x, y))
-            kept = Compute(wide, "maximum", (total, zero))
-            inner = For(j, broad, Loop.LANE, (x, y, total, kept, Store(out, at + ix(i) * self.cols + ix(j), kept)),
+            x, y = Load(wide, made, ix(i) * broad + ix(j)), Load(wide, bias, col + ix(j))
+            steps = [x, y, Compute(wide, "add", (x, y))]
+            steps += self._relu(steps[-1]) if self.behind == "relu" else self._gelu(steps[-1])
+            inner = For(j, broad, Loop.LANE, (*steps, Store(out, at + ix(i) * self.cols + ix(j), steps[-1])),
                         bound=bounds[1])
             body.append(For(i, high, Loop.SEQ, (inner,), bound=bounds[0]))
         section = Section("s", b.extent, b, tuple(body))
-        return Kernel("boxed", (left, right, *[bias] * self.behind, out, *arena), (Phase((section,)),),
-                      high * broad * wide.nbytes * self.behind, self.threads)
+        return Kernel("boxed", (left, right, *[bias] * bool(self.behind), out, *arena), (Phase((section,)),),
+                      high * broad * wide.nbytes * bool(self.behind), self.threads)
+
+    def _relu(self, x: Load | Compute) -> list[Load | Compute]:
+        return [Compute(x.dtype, "maximum", (x, Const(x.dtype, 0)))]
+
+    def _gelu(self, x: Load | Compute) -> list[Load | Compute]:
+        """By tanh."""
+        t = x.dtype
+        part = Compute(t, "multiply", (x, Const(t, 0.02)))  # (sums are large)
+        square = Compute(t, "multiply", (part, part))
+        cube = Compute(t, "multiply", (square, part))
+        more = Compute(t, "multiply", (cube, Const(t, 0.044715)))
+        inside = Compute(t, "add", (part, more))
+        scaled = Compute(t, "multiply", (inside, Const(t, 0.7978845608)))
+        bent = Compute(t, "tanh", (scaled,))
+        raised = Compute(t, "add", (bent, Const(t, 1.0)))
+        half = Compute(t, "multiply", (part, Const(t, 0.5)))
+        return [part, square, cube, more, inside, scaled, bent, raised, half, Compute(t, "multiply", (half, raised))]
 
     @property
     def kernel(self) -> Kernel:
@@ -124,5 +141,8 @@ class Boxed:
         b = b[:, :self.depth].T if self.turned[1] else b[:, :self.cols]
         want = a @ b
         if self.behind:
-            want = np.maximum(want + inputs[2].astype(np.float64), 0)
+            want = want + inputs[2].astype(np.float64)
+            x = want * 0.02
+            want = np.maximum(want, 0) if self.behind == "relu" else \
+                0.5 * x * (1 + np.tanh(0.7978845608 * (x + 0.044715 * x ** 3)))
         return inputs, want.reshape(-1)

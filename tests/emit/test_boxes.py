@@ -13,15 +13,16 @@ from stitch.emit.ir import interpreter as kinterp
 from stitch.emit.ir.kir import Copy, walk
 from stitch.emit.ir.verifier import verify
 from stitch.emit.lower.pipeline import pipelined
-from stitch.errors import VerifyError
-from stitch.hlo.ir import Graph
+from stitch.errors import ScheduleError, VerifyError
 from stitch.hlo.types import DTYPES
 from stitch.ptx.faults import Fault
+from stitch.schedule.plan import schedule_group
 from stitch.schedule.search.candidates import Space
-from stitch.schedule.tiles.choice import Candidate
+from stitch.schedule.tiles.choice import Candidate, parse_candidate
+from stitch.target import preset
 
 from .boxed import Boxed, hopper
-from .group_harness import Mode, expected, frame_of, logical, lower_frame, physical
+from .group_harness import Mode, expected, frame_of, lower_frame, physical
 from .pipelined import _replaced
 from .ptx_harness import H200, Compiled
 
@@ -34,15 +35,15 @@ SUITE = {
     "blocks of long lines": Boxed(130, 140, 200, hopper(128, 128, 64, 3), (True, False), threads=512),
     "bytes": Boxed(70, 40, 1000, hopper(64, 16, 128, 3), dtype="s8"),
     "coarse sums": Boxed(70, 30, 500, hopper(64, 32, 64, 3), dtype="f8e4m3fn"),
-    "behind": Boxed(100, 40, 300, hopper(64, 32, 64, 4), behind=True),
+    "behind": Boxed(100, 40, 300, hopper(64, 32, 64, 4), behind="relu"),
     "lasting": Boxed(250, 60, 150, hopper(64, 16, 128, 3), lasts=True),
     "lasting, 4 stages, across": Boxed(250, 60, 130, hopper(64, 32, 64, 4), (True, False), lasts=True),
-    "lasting, behind": Boxed(190, 70, 100, hopper(64, 32, 64, 4), lasts=True, behind=True),
+    "lasting, behind": Boxed(190, 70, 100, hopper(64, 32, 64, 4), lasts=True, behind="relu"),
     "lasting, coarse": Boxed(190, 60, 320, hopper(64, 32, 64, 3), dtype="f8e5m2", lasts=True),
     "pairs": Boxed(120, 60, 440, hopper(64, 16, 128, 3), boxes=2),
     "pairs, across": Boxed(120, 120, 300, hopper(64, 64, 64, 4), (True, False), boxes=2),
     "pairs, lasting": Boxed(250, 60, 200, hopper(64, 16, 128, 3), boxes=2, lasts=True),
-    "pairs, lasting, behind": Boxed(250, 60, 120, hopper(64, 16, 64, 4), boxes=2, lasts=True, behind=True),
+    "pairs, lasting, behind": Boxed(250, 60, 120, hopper(64, 16, 64, 4), boxes=2, lasts=True, behind="relu"),
 }
 
 
@@ -117,50 +118,45 @@ def test_what_is_said_of_a_box_has_to_be_so() -> None:
             verify(_replaced(kernel, old, new))
 
 
-def gelu(rows: int, depth: int, columns: int) -> Graph:
-    """gelu(x w + b), by tanh."""
-    out = f"f32[{rows},{columns}]{{1,0}}"
-    return frame_of(f"""  %s = {out} dot(%p0, %p1), lhs_contracting_dims={{1}}, rhs_contracting_dims={{0}}
-  %b = {out} broadcast(%p2), dimensions={{1}}
-  %x = {out} add(%s, %b)
-  %half = f32[] constant(0.5)
-  %halves = {out} broadcast(%half), dimensions={{}}
-  %c = f32[] constant(0.044715)
-  %cs = {out} broadcast(%c), dimensions={{}}
-  %k = f32[] constant(0.79788456)
-  %ks = {out} broadcast(%k), dimensions={{}}
-  %one = f32[] constant(1)
-  %ones = {out} broadcast(%one), dimensions={{}}
-  %x2 = {out} multiply(%x, %x)
-  %x3 = {out} multiply(%x2, %x)
-  %cx = {out} multiply(%x3, %cs)
-  %sum = {out} add(%x, %cx)
-  %in = {out} multiply(%sum, %ks)
-  %t = {out} tanh(%in)
-  %more = {out} add(%t, %ones)
-  %hx = {out} multiply(%x, %halves)
-  ROOT %r = {out} multiply(%hx, %more)""", f"bf16[{rows},{depth}]{{1,0}}", f"bf16[{depth},{columns}]{{1,0}}",
-                    f"f32[{columns}]{{0}}")
+@pytest.mark.parametrize("boxes, lasts", [(1, False), (1, True), (2, True)])
+def test_a_bias_and_gelu_behind(boxes: int, lasts: bool) -> None:
+    """Tile by tile, by those who multiply, while copies of the next tile are on their way."""
+    boxed = Boxed(250, 60, 150, hopper(64, 16, 64, 4), boxes=boxes, lasts=lasts, behind="gelu")
+    inputs, want = boxed.data()
+    np.testing.assert_allclose(Compiled(boxed.kernel, boxed.target)(*inputs)[0], want, 1e-5, 1e-4)
 
 
 @pytest.mark.parametrize("copies", ["m1", "m1l", "m2l"])
-def test_groups_with_a_bias_and_gelu(copies: str) -> None:
-    """From HLO on, by a schedule that asks for boxes; edges of rows and depth, several tiles a block."""
+def test_schedules_ask_for_boxes(copies: str) -> None:
+    """From HLO on; edges of rows and depth, several tiles a block."""
     target = replace(H200, cores=2)
-    frame = gelu(340, 200, 256)
+    frame = frame_of("  ROOT %s = f32[340,256]{1,0} dot(%p0, %p1), lhs_contracting_dims={1}, rhs_contracting_dims={0}",
+                     "bf16[340,200]{1,0}", "bf16[200,256]{1,0}")
 
     def choose(space: Space) -> Candidate:
-        return next(c for c in map(space.at, np.ndindex(*map(len, space.sections))) if str(c).endswith(f"t256{copies}"))
+        found = (Candidate((s.choice,)) for s in space.sections[0])
+        return next(c for c in found if re.search(rf"\d{copies}$", str(c)) and parse_candidate(str(c)) == c)
     lowered = lower_frame(frame, Mode(target=target), choose=choose)
     made = Compiled(lowered.kernel, target)
     assert "cp.async.bulk.tensor" in made.ptx and ("multicast" in made.ptx) is (copies == "m2l")
-    launch, = made.emitted.launches
-    assert (launch.grid <= 4) is copies.endswith("l")
+    section, = lowered.kernel.sections()
+    assert section.lasts is copies.endswith("l")
     rng = np.random.default_rng(0)
     values = {p: rng.uniform(-1, 1, p.array.dims).astype(p.array.dtype.numpy) for p in lowered.group.frame.params}
-    got = made(*(physical(values[i], i.array) for i in lowered.inputs))
-    for output, g, w in zip(lowered.group.outputs, got, expected(lowered, values)):
-        np.testing.assert_allclose(logical(g, output.array), w, 2e-3, 2e-3)
+    got, = made(*(physical(values[i], i.array) for i in lowered.inputs))
+    want, = expected(lowered, values)
+    np.testing.assert_allclose(got.reshape(want.shape), want, 2e-3, 2e-3)
+
+
+@pytest.mark.parametrize("name", ["a100", "avx512"])
+def test_other_machines_do_not_offer_boxes(name: str) -> None:
+    target = preset(name)
+    frame = frame_of("  ROOT %s = f32[64,64]{1,0} dot(%p0, %p1), lhs_contracting_dims={1}, rhs_contracting_dims={0}",
+                     "f32[64,64]{1,0}", "f32[64,64]{1,0}")
+    plain = lower_frame(frame, Mode(target=target)).scheduled.candidate
+    assert not any(c.boxes for c in plain.choices)
+    with pytest.raises(ScheduleError, match="does not offer"):
+        schedule_group(frame, target, Candidate(tuple(replace(c, boxes=1) for c in plain.choices)))
 
 
 # ---- everything is needed

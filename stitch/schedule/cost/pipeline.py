@@ -106,9 +106,10 @@ def _compute_ns(p: RingProduct, tile: RingTile, workers: int, beside: bool, targ
 
 def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[int], int]
               ) -> tuple[float, RingTile | None]:
-    """The tiles by which a product takes least, of the smallest ring where several do, and a multiprocessor's time for
-    its blocks; none, and infinitely long, where it has too little depth for two turns, or no tile has room.  `fits`
-    tells how many blocks with so many bytes of rings fit on one multiprocessor, whatever registers they have."""
+    """The tiles by which a product takes least, of the smallest ring where several do (of the largest in blocks that
+    last), and a multiprocessor's time for its blocks; none, and infinitely long, where it has too little depth for two
+    turns, or no tile has room.  `fits` tells how many blocks with so many bytes of rings fit on one multiprocessor,
+    whatever registers they have."""
     best: tuple[float, int, RingTile] | None = None
     most = -(-p.blocks // target.cores)
     for tile in _tiles(p, threads, target):
@@ -119,8 +120,9 @@ def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[i
                      + _held(tile, threads, target))
         workers = max(1, min(most, fits(nbytes), target.sm_registers // (threads * registers)))
         time = product_ns(p, tile, threads, workers, target) * -(-most // workers)
-        if best is None or (time, nbytes) < best[:2]:
-            best = time, nbytes, tile
+        room = -nbytes if p.lasts else nbytes  # (what is ahead hides what a block does between its tiles)
+        if best is None or (time, room) < best[:2]:
+            best = time, room, tile
     return (math.inf, None) if best is None else (best[0], best[2])
 
 
