@@ -44,7 +44,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("faults", "floats", "stats"),
         ("coarse", "parse", "races", "types"),
         ("asm", "clusters"),
-        ("barriers", "memory", "orders", "tensormaps"),
+        ("barriers", "launch", "memory", "orders", "tensormaps"),
         ("inflight", "transfers"),
         ("machine",),
         ("ops",),

@@ -10,6 +10,7 @@ import pytest
 
 from stitch.cli import main as cli
 
+from .ptx import tensor_kernel
 from .ptx.writing import entry, header, kernel
 
 #: thread i hands its element to its neighbour through shared memory
@@ -163,6 +164,23 @@ def test_a_time_is_predicted(folder: Path, capsys: pytest.CaptureFixture[str]) -
     assert found["cycles"] == pytest.approx(found["seconds"] * 1.83e9)
     numbers = timed(capsys, "--numbers", "--machine", "h100")
     assert "tensor" in numbers and "estimate" in numbers
+
+
+def test_tensor_copies_and_clusters(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = tensor_kernel.text()
+    Path("tensors.ptx").write_text(text)
+    launch = ("tensors.ptx", "--grid", "2", "--shared", str(tensor_kernel.SHARED))
+    arrays = ("in:bf16[128,64]", "in:bf16[64,64]", "out:f32[128,64]", "tmp:u8[768]", "128", "64", "64")
+    assert told(capsys, *launch, *arrays).startswith("k: 2 CTAs of 160 threads: no fault")
+    found = timed(capsys, *launch, "--registers", "96", "--args", *arrays)
+    assert found.startswith("k: 2 CTAs of 160 threads on h200: ") and "0.1 MB between SMs and L2" in found
+    for old, new, said in (("arrive.release.al", "arrive.relaxed.al", "race"), ("_, [%r32], 16384", "_, [%r32], 16000",
+                                                                              "bytes more than it expects")):
+        Path("tensors.ptx").write_text(text.replace(old, new))
+        assert "fault" in (out := told(capsys, *launch, *arrays, status=1)) and said in out
+    Path("tensors.ptx").write_text(text.replace(".tile.mbarrier", ".im2col.mbarrier"))
+    assert "im2col" in told(capsys, *launch, *arrays, status=2)
+    assert "clusters" in told(capsys, *(a if a != "2" else "3" for a in launch), *arrays, status=2)
 
 
 @pytest.mark.parametrize("args, message", [

@@ -15,7 +15,8 @@ import numpy as np
 
 from . import ops  # noqa: F401  (it registers opcodes)
 from .faults import Fault, PtxError, RaceFault
-from .machine import Launch, Machine
+from .launch import Launch
+from .machine import Machine
 from .memory import FIRST_WINDOW, WINDOW, Memory
 from .orders import LOCKSTEP, Order
 from .parse import SIZES, Entry, Param, PtxModule, Variable, parse

@@ -167,17 +167,11 @@ class Maps:
                               int(machine.clusters.cluster[lane]), at))
 
     def acquire(self, machine: Machine, lane: int, at: int) -> None:
-        """A lane acquires the map at a place.  Raises Wrong where it has not been released."""
-        clocks, stamps = machine.clocks, _stamps(machine, at)
-        for stamp, row, group, only in self.releases:
-            if only in (None, at) and clocks.ordered(stamp, np.array([lane])).all() and clocks.covers(
-                    clocks.widened(row, group), stamps, group):
-                break
-        else:
-            if stamps.any():
-                raise Wrong(f"acquires the tensor map of {machine.memory.named(at)}, which was not released since it "
-                            "was written", lane)
-        self.acquires.setdefault(at, []).append((clocks.stamp(np.array([lane]), machine.pc), stamps.copy()))
+        """A lane acquires the map at a place; in vain where it does not know of a release of what was written."""
+        clocks, stamps, lanes = machine.clocks, _stamps(machine, at), np.array([lane])
+        if any(only in (None, at) and clocks.ordered(stamp, lanes).all() and
+               clocks.covers(clocks.widened(row, group), stamps, group) for stamp, row, group, only in self.releases):
+            self.acquires.setdefault(at, []).append((clocks.stamp(lanes, machine.pc), stamps.copy()))
 
     def check(self, machine: Machine, lane: int, at: int) -> None:
         """Raises Wrong where the map at a place was written and a lane knows of no acquire behind that."""
@@ -188,7 +182,7 @@ class Maps:
             if np.array_equal(seen, stamps) and machine.clocks.ordered(stamp, np.array([lane])).all():
                 return
         raise Wrong(f"uses the tensor map of {machine.memory.named(at)}, which the launch wrote, without knowing of a "
-                    "fence.proxy.tensormap::generic.acquire behind that", lane)
+                    "fence.proxy.tensormap::generic.acquire behind a release of that", lane)
 
 
 def _stamps(machine: Machine, at: int) -> Array:

@@ -246,3 +246,74 @@ def test_what_is_not_known(old: str, new: str) -> None:
     with pytest.raises(PtxError, match="line [0-9]+: `cp.async.bulk") as found:
         run(text, "k", 1, 32, [array, tensor_map(array, (64, 8), 128), Out(1024, np.uint8)])
     assert "\n" not in str(found.value)
+
+
+# ---- maps made on the GPU
+
+REPLACES = "\n".join(f"@!%p1 tensormap.replace.tile.{field};" for field in (
+    "global_address.global.b1024.b64 [%rd5], %rd3", "rank.global.b1024.b32 [%rd5], 1",
+    "box_dim.global.b1024.b32 [%rd5], 0, 64", "box_dim.global.b1024.b32 [%rd5], 1, 8",
+    "global_dim.global.b1024.b32 [%rd5], 0, 72", "global_dim.global.b1024.b32 [%rd5], 1, 40",
+    "global_stride.global.b1024.b64 [%rd5], 0, 144", "element_stride.global.b1024.b32 [%rd5], 0, 1",
+    "element_stride.global.b1024.b32 [%rd5], 1, 1", "elemtype.global.b1024.b32 [%rd5], 1",
+    "interleave_layout.global.b1024.b32 [%rd5], 0", "swizzle_mode.global.b1024.b32 [%rd5], 3",
+    "fill_mode.global.b1024.b32 [%rd5], 0"))
+RELEASE = "fence.proxy.tensormap::generic.release.gpu;\n"
+ACQUIRE = "fence.proxy.tensormap::generic.acquire.gpu [%rd5], 128;\n"
+COPY = """@%p3 bra full_;
+mbarrier.arrive.expect_tx.shared::cta.b64 _, [full], 1024;
+cp.async.bulk.tensor.2d.shared::cluster.global.mbarrier::complete_tx::bytes [memory], [%rd5, {0, 0}], [full];
+full_: mbarrier.try_wait.parity.shared::cta.b64 %p2, [full], 0;
+@!%p2 bra full_;
+setp.gt.u32 %p2, %r1, 31; @%p2 bra end; mov.u32 %r2, %r1;
+next: mov.u32 %r3, memory; add.u32 %r3, %r3, %r2; ld.shared.u8 %r4, [%r3]; cvt.u64.u32 %rd2, %r2;
+add.u64 %rd2, %rd2, %rd1; st.global.u8 [%rd2], %r4; add.u32 %r2, %r2, 32; setp.lt.u32 %p2, %r2, 1024; @%p2 bra next;
+end:
+"""
+
+
+def made(steps: str, who: int) -> Array:
+    """Thread 0 makes a map in global memory, in which warp 0 has put zeros; after some steps thread `who` uses it."""
+    body = MADE + f"""setp.ne.u32 %p3, %r1, {who}; setp.gt.u32 %p4, %r1, 31;
+ld.param.u64 %rd3, [k_1]; ld.param.u64 %rd5, [k_4]; mul.wide.u32 %rd6, %r1, 4; add.u64 %rd6, %rd6, %rd5;
+@!%p4 st.global.b32 [%rd6], 0;
+bar.warp.sync 0xffffffff;
+{REPLACES}
+{steps}
+{COPY}"""
+    text = kernel(body).replace("k_3)", "k_3, .param .u64 k_4)")
+    array = values((40, 72), np.uint16)
+    given = [array, bytes(BYTES), Out(1024, np.uint8), Out(BYTES, np.uint8, required=False)]
+    got = run(text, "k", 1, 64, given).arrays[1]
+    np.testing.assert_array_equal(got, lines(box_of(array, (0, 0), (64, 8)), 128))
+    assemble(text, "sm_90a")
+    return got
+
+
+@pytest.mark.parametrize("steps, who", [
+    (RELEASE + ACQUIRE, 0),                                                # by one thread
+    (RELEASE + "bar.sync 0;\n" + ACQUIRE, 40),                             # acquired by the one that uses it
+    ("@!%p1 " + RELEASE + "bar.sync 0;\n@!%p4 " + ACQUIRE + "bar.sync 0;\n", 40),  # by another warp
+    ("bar.sync 0;\n" + RELEASE + ACQUIRE, 40),                             # released by whoever knows of the writes
+])
+def test_maps_made_in_global_memory(steps: str, who: int) -> None:
+    made(steps, who)
+
+
+@pytest.mark.parametrize("steps, who", [
+    ("", 0), (RELEASE, 0), (ACQUIRE, 0), (ACQUIRE + RELEASE, 0), (RELEASE + ACQUIRE, 40),
+    ("bar.sync 0;\n" + ACQUIRE, 40), ("@!%p1 " + ACQUIRE + "bar.sync 0;\n" + RELEASE, 40),
+    ("@!%p1 " + RELEASE + "bar.sync 0;\n@!%p4 " + ACQUIRE, 40),
+    (RELEASE + ACQUIRE + "@!%p1 tensormap.replace.tile.rank.global.b1024.b32 [%rd5], 1;\n", 0),
+    (RELEASE + ACQUIRE + "@!%p1 st.global.b32 [%rd5], 0;\n", 0),
+])
+def test_maps_are_released_and_acquired(steps: str, who: int) -> None:
+    with pytest.raises(Fault, match="without knowing of a fence.proxy.tensormap::generic.acquire behind a release"):
+        made(steps, who)
+
+
+def test_an_mbarrier_counts_so_many_bytes() -> None:
+    array = values((40, 72), np.uint16)
+    text = kernel(LOADED.replace("[full], BYTES", f"[full], {1 << 20}"), BYTES=1024, RANK=2, BEGIN="0, 0")
+    with pytest.raises(Fault, match="more than the 1048575 that"):
+        run(text, "k", 1, 32, [array, tensor_map(array, (64, 8), 128), Out(1024, np.uint8)])

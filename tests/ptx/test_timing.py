@@ -170,7 +170,7 @@ def test_loads_stand_between_multiplications() -> None:
 
 
 @pytest.mark.parametrize("body, why", [
-    ("cp.async.bulk.commit_group;", "known"), ("tex.2d.v4.f32.s32 %r1, %r2;", "known"),
+    ("st.async.mbarrier::complete_tx::bytes.b32 [%r1], %r1, [%r1];", "known"), ("tex.2d.v4.f32.s32 %r1, %r2;", "known"),
 ])
 def test_what_is_not_known_is_an_error(body: str, why: str) -> None:
     with pytest.raises(PtxError, match=why):

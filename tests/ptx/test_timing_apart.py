@@ -1,6 +1,8 @@
 """Times of what runs beside the warps: multiplications of warpgroups, mbarriers, bulk copies."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -10,8 +12,9 @@ from stitch.ptx.timing.apart import Phases, Reads
 from stitch.ptx.timing.code import translate
 from stitch.ptx.timing.gpus import GPUS, Gpu
 from stitch.ptx.timing.predict import Prediction, predict
-from stitch.ptx.timing.trace import traced
+from stitch.ptx.timing.trace import shares, traced
 
+from . import tensor_kernel
 from .writing import kernel
 
 A100, H100 = GPUS["a100"], GPUS["h100"]
@@ -180,3 +183,90 @@ over: ret;""", shared=SHARED, target="sm_90a")
     for (code, accesses), parts in ((first, [True, False] * 3), (second, [False] * 3)):
         meets = [n for n, pc in enumerate(code) if ops[pc].kind == "barrier"]
         assert [n in accesses and accesses[n].part for n in meets] == parts
+
+
+# ---- tensor copies and clusters
+
+LEFT, RIGHT = tensor_kernel.data(64 * 8, 64 * 4, 256)
+
+
+def product(size: int, text: str = "", gpu: Gpu = H100) -> Prediction:
+    """The product of 32 tiles, by 4 copies of each operand, in clusters."""
+    grid, given = tensor_kernel.arguments(LEFT, RIGHT, size)
+    return predict(text or tensor_kernel.text(size), "k", grid, tensor_kernel.THREADS, given, gpu,
+                   shared_bytes=tensor_kernel.SHARED, registers=96)
+
+
+@pytest.mark.parametrize("size", [1, 2, 4])
+def test_multicast_asks_once(size: int) -> None:
+    """Of L2: all of the left operand's tiles, a part of the right one's, the results."""
+    piece, tile = tensor_kernel.PIECE, 4 * tensor_kernel.TILE ** 2
+    assert product(size).near == 32 * (4 * (piece + piece / size) + tile)
+
+
+def test_what_several_ctas_copy_comes_from_memory_once() -> None:
+    """Tiles of a row have the left operand's lines in common, those of a column the right one's."""
+    grid, given = tensor_kernel.arguments(LEFT, RIGHT, 2)
+    prepared = prepare(tensor_kernel.text(), "k", grid, tensor_kernel.THREADS, given, tensor_kernel.SHARED)
+    found = shares(prepared, 32)
+    copies = [pc for pc, i in enumerate(prepared.launch.entry.instrs) if "tensor" in i.parts and i.parts[0] == "cp"]
+    assert [found[pc] for pc in copies[:2]] == [pytest.approx(1 / 4), pytest.approx(1 / 4)]
+
+
+def test_every_sm_writes_what_it_gets() -> None:
+    """Shared memory is as busy in clusters, whoever asks."""
+    alone, two = product(1), product(2)
+    busy = [p.busy["shared memory and first cache"] * p.cycles for p in (alone, two)]
+    assert busy[1] == pytest.approx(busy[0], rel=0.05)
+
+
+def test_clusters_leave_sms_over() -> None:
+    """132 SMs in GPCs of 16 and 18: pairs go up, fours leave two of each large one over."""
+    assert [H100.cores(1, n) for n in (1, 2, 3, 4, 8, 16)] == [132, 132, 126, 128, 128, 128]
+    assert H100.cores(2, 4) == 132
+    with pytest.raises(PtxError, match="clusters of 2 CTAs, which a100 has not"):
+        product(2, gpu=A100)
+
+
+def test_far_arrivals_and_barriers_take_the_way_between_sms() -> None:
+    """The same kernel over a network of no latency."""
+    near = replace(H100, sm=replace(SM, far_shared_latency=0, cluster_latency=0))
+    assert product(2).cycles > product(2, gpu=near).cycles + 2 * SM.cluster_latency
+
+
+def test_lanes_may_arrive_at_several_ctas_at_once() -> None:
+    """Lane n at the one of rank n, by one instruction."""
+    text = tensor_kernel.text(2)
+    start, end = text.index("mapa"), text.rindex("mbarrier.arrive.shared::cluster.b64 _, [%r33];")
+    other = text[:start] + """shr.u32 %r41, %r4, 2; setp.lt.u32 %p5, %r41, 2; min.u32 %r42, %r41, 1;
+mapa.shared::cluster.u32 %r33, %r32, %r42;
+@%p5 """ + text[end:]
+    np.testing.assert_array_equal(*(tensor_kernel.product(t, LEFT, RIGHT) for t in (text, other)))
+    assert product(2, other).cycles == pytest.approx(product(2).cycles, rel=0.02)
+
+
+def test_stores_are_waited_for() -> None:
+    """Until they have read, or written, which takes the way to L2."""
+    read = product(1).cycles
+    written = product(1, tensor_kernel.text(1).replace("wait_group.read 0", "wait_group 0")).cycles
+    assert read < written < read + 2 * (SM.l2_latency + SM.far_latency)
+
+
+def test_lanes_that_do_something_else_are_not_forgotten() -> None:
+    """While one lane asks, the others of its warp come to the cluster's barrier, which is theirs, too."""
+    grid, given = tensor_kernel.arguments(LEFT, RIGHT, 1)
+    prepared = prepare(tensor_kernel.text(1), "k", grid, tensor_kernel.THREADS, given, tensor_kernel.SHARED)
+    ops = translate(prepared.launch.entry, SM)
+    (warps,) = traced(prepared, ops, 0, 1, 1, 0, 1 << 16).ctas
+    code, accesses = warps[4]
+    for kind in ("come", "meet"):
+        places = [n for n, pc in enumerate(code) if ops[pc].kind == kind]
+        assert [n in accesses and accesses[n].part for n in places] == [False, True, False]
+    assert [accesses[n].number for n, pc in enumerate(code) if ops[pc].kind == "bulk"] == [tensor_kernel.PIECE] * 8
+
+
+@pytest.mark.parametrize("line", ["st.async.shared::cluster.mbarrier::complete_tx::bytes.b32 [%r1], %r1, [%r1];",
+                                  "ld.shared::cluster.b32 %r1, [%r1];", "st.shared::cluster.b32 [%r1], %r1;"])
+def test_far_shared_memory_has_no_time_yet(line: str) -> None:
+    with pytest.raises(PtxError, match="line [0-9]+: .*how long this takes is not known"):
+        timed(line, "", 32)

@@ -51,11 +51,14 @@ def bulk(asm: Asm) -> Run:
 
 def loads(asm: Asm) -> bool:
     """The modifiers of copies into shared memory; whether they go to several CTAs."""
-    asm.need("shared_cta", "shared_cluster")
+    target = asm.need("shared_cta", "shared_cluster")
     asm.need("global")
     asm.take("tile")
     asm.need("mbarrier_complete_tx_bytes")
-    return asm.take("multicast_cluster") is not None
+    many = asm.take("multicast_cluster") is not None
+    if many and target == "shared_cta":
+        raise asm.error("what goes to several CTAs goes to .shared::cluster")
+    return many
 
 
 def masked(mask: Read | None, lanes: Lanes) -> Array:

@@ -70,5 +70,6 @@ def barrier_cluster(asm: Asm) -> Flow | Collective | Run:
     def alive(lanes: Lanes) -> Array:
         """All lanes of a warp that there are have to come together."""
         bits: Array = machine.alive.reshape(-1, 32) @ (np.int64(1) << np.arange(32))
-        return bits[machine.ids(lanes) >> 5].astype(np.uint32)
+        found: Array = bits[machine.ids(lanes) >> 5].astype(np.uint32)
+        return found
     return Collective(run, alive)

@@ -21,7 +21,7 @@ from ..parse import Operand, Reg
 from ..types import TYPES
 
 _U32, _B64, _PRED = TYPES["u32"], TYPES["b64"], TYPES["pred"]
-#: bytes of a barrier, and arrivals that it can count
+#: bytes of a barrier, and arrivals (or bytes of copies) that it can count
 BYTES, MOST = 8, (1 << 20) - 1
 
 
@@ -158,6 +158,9 @@ def _arrive(asm: Asm, arrives: bool) -> Run:
             for k in some.tolist():
                 states[k] = barrier.phase
                 barrier.bytes += numbers[k] if bytes_ else 0
+                if barrier.bytes > MOST:
+                    raise Wrong(f"expects {barrier.bytes} bytes, more than the {MOST} that an mbarrier counts",
+                                int(ids[k]))
                 if arrives:
                     if releases:
                         barrier.known = np.maximum(barrier.known, machine.clocks.rows[ids[k] >> 5])

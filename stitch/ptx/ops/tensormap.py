@@ -108,7 +108,6 @@ def fence(asm: Asm) -> Run:
         for place in memory.places("generic", spread(where(lanes), ids), ids, BYTES, BYTES, "reads"):
             if place.region is not memory.all:
                 raise Wrong("acquires a tensor map that is not in global memory", int(place.lanes[0]))
-            memory.read(place, BYTES, asm.pc, strong=False)
             for lane, at in zip(place.lanes.tolist(), place.at.tolist()):
                 maps_of(machine).acquire(machine, lane, at)
     return acquire

@@ -67,7 +67,8 @@ class Meeting(Generic[Waiter]):
 @dataclass(slots=True)
 class Reads:
     """Reads of shared memory by multiplications that have been issued, in the order of their begin: when it is, when
-    the multiplication should be over, cycles of the memory, and the scheduler whose tensor core multiplies."""
+    the multiplication should be over, cycles of the memory, and the scheduler whose tensor core multiplies.  Writes by
+    bulk copies are among them; nothing is late for them."""
 
     open: list[tuple[float, float, float, int]] = field(default_factory=list)
 

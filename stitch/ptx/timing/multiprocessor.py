@@ -18,6 +18,8 @@ from .trace import LINE, SECTOR, Access
 #: what a warp waits for whose operand comes from an instruction: by what it is, then by its pipe
 _WAITS = {"atomic": "atomics", "shuffle": "shuffles", "tensor": "tensor cores"}
 _NONE = Access()
+#: bytes of a bulk copy that shared memory writes at once: eight lines
+_PIECE = 8 * LINE
 _TOUCHES = frozenset(("load", "store", "atomic", "copy", "out"))
 
 #: a warp's instructions, and its accesses by their place
@@ -295,27 +297,26 @@ class Multiprocessor:
     def _synced(self, warp: _Warp, op: Op, access: Access, done: float) -> bool:
         """A warp uses an mbarrier, at which something is there when `done`; False if it waits."""
         phases, number, lanes = warp.cta.phases, access.number, access.lanes
-        if access.mask:
-            other, = (cta for cta in warp.cta.cluster if access.mask >> cta.rank & 1)
-            if other is not warp.cta:
-                phases, done = other.phases, done + self.sm.far_shared_latency
         if op.kind == "make":
             phases[access.barrier] = Phases(number, number)
             return True
         if op.kind == "unmake":
             del phases[access.barrier]
             return True
-        known = phases[access.barrier]
         if op.kind == "ask":
+            known = phases[access.barrier]
             if known.passed(number // lanes):
                 self._advance(warp, max(done, known.over), "mbarriers")
             else:
                 known.waiting.append(warp)
             return False
-        arrivals, nbytes, time = {"signal": (number, 0, done), "signal bytes": (lanes, number, done),
+        arrivals, nbytes, late = {"signal": (number, 0, done), "signal bytes": (lanes, number, done),
                                   "bytes": (0, number, done),
                                   "signal copies": (lanes, 0, max(done, warp.group, *warp.groups))}[op.kind]
-        self._come(known, arrivals, nbytes, time)
+        for cta in warp.cta.cluster:
+            if (access.mask or 1 << warp.cta.rank) >> cta.rank & 1:
+                far = 0 if cta is warp.cta else self.sm.far_shared_latency
+                self._come(cta.phases[access.barrier], arrivals, nbytes, late + far)
         return True
 
     def _come(self, phases: Phases[_Warp], arrivals: int, nbytes: int, time: float) -> None:
@@ -376,21 +377,20 @@ class Multiprocessor:
         return done, why if op.kind == "atomic" else "global loads"
 
     def _copy_in(self, warp: _Warp, op: Op, now: float) -> None:
-        """A bulk copy: L2 is asked once, by the SM that asks; the bytes come through the port of each SM that gets them
-        and are written to its shared memory."""
+        """A bulk copy: L2 is asked once, by the SM that asks; the bytes come through the port of each SM that gets
+        them, where shared memory writes them as they come."""
         sm, access, cta = self.sm, warp.accesses.get(warp.at, _NONE), warp.cta
-        nbytes = float(access.near * SECTOR)
+        nbytes = access.near * SECTOR
         done = self._fetch(self.ways[cta.rank], access, now, warp.code[warp.at]) if access.near else now
         for other in cta.cluster:
             if not (access.mask or 1 << cta.rank) >> other.rank & 1:
                 continue
             ways = self.ways[other.rank]
-            self._read(ways, now)
-            ways.memory = max(ways.memory, now) + nbytes / sm.banks
-            self.counts.busy["memory"] += nbytes / sm.banks
             if other is not cta:
                 ways.port = max(ways.port, now) + nbytes / sm.port
-            there = max(done, ways.memory + sm.l1_latency, ways.port + sm.l2_latency) + op.latency
+            there = max(done, ways.port + sm.l2_latency) + op.latency
+            for left in range(0, nbytes, _PIECE):
+                ways.reads.add(there - left / self.near_rate, math.inf, min(_PIECE, nbytes - left) / sm.banks, 0)
             self._come(other.phases[access.barrier], 0, -access.number, there)
 
     def _fetch(self, ways: Ways, access: Access, now: float, pc: int) -> float:

@@ -33,8 +33,8 @@ _MEETS = frozenset(("barrier", "come", "meet"))
 class Access:
     """One instruction of a warp at memory: `passes` over the banks; `lines` looked up, `hits` sectors of the first
     cache, `near` that come from (or go to) L2, `far` those of them that nobody on the SM touched before.  At an
-    mbarrier: its place in its CTA's shared memory, how many lanes use it, and their numbers (`Recorder.synced`): the
-    sum, or the one that they wait for; `mask`: a bit for the rank in the cluster of each CTA whose mbarrier is meant, 0
+    mbarrier: its place in its CTA's shared memory, how many lanes use it, and the sum of their numbers
+    (`Recorder.synced`), at each CTA; `mask`: a bit for the rank in the cluster of each CTA whose mbarrier is meant, 0
     for the own one.  `part`: at a barrier, to which the warp's other lanes come later."""
 
     passes: int = 0
@@ -123,12 +123,13 @@ class _Tracer:
         warps = lanes >> 5
         for warp in np.unique(warps).tolist():
             some = warps == warp
-            if len(np.unique(barriers[some])) > 1 or len(np.unique(masks[some])) > 1:
+            ctas, each = np.unique(masks[some], return_counts=True)
+            if len(np.unique(barriers[some])) > 1 or len(ctas) > 1 and (not ctas[0] or (each != each[0]).any()):
                 raise PtxError("how long it takes that a warp uses several mbarriers at once is not known")
-            number = int(numbers[some].sum())
             place = self._place(warp, pc)
-            self.barriers[warp, place] = Access(0, barrier=int(barriers[some][0]), lanes=int(some.sum()), number=number,
-                                                mask=int(masks[some][0]))
+            self.barriers[warp, place] = Access(
+                0, barrier=int(barriers[some][0]), lanes=int(each[0]), number=int(numbers[some].sum()) // len(ctas),
+                mask=int(ctas.sum()))
             before = self.asked.get(warp)
             if before is not None and before[0] == pc and not before[2]:
                 # (how often a warp has to ask is the interpreter's: once, for as long as it takes)
@@ -257,7 +258,8 @@ class _Footprint:
 
         def note(lanes: Array, addresses: Array) -> None:
             nonlocal left
-            left -= len(lanes)
+            # (a lane that has many bytes copied asks for all of its CTA)
+            left -= self.width if len(lanes) > 1 and lanes[0] == lanes[-1] else len(lanes)
             self.asked.setdefault(pc, []).append(np.unique((lanes // self.width) << 40 | addresses >> 5))
             if left < 0:
                 raise _Enough
