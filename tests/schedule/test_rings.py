@@ -197,14 +197,19 @@ def test_one_stage_of_many_sums_does_not_spill() -> None:
 
 
 @pytest.mark.parametrize("name", ["h100", "h200"])
-@pytest.mark.parametrize("side, tile", [(4096, (128, 256)), (8192, (256, 192))])
-def test_waves_and_results_count(name: str, side: int, tile: tuple[int, int]) -> None:
+@pytest.mark.parametrize("side, tile, boxes", [(4096, (128, 256), False), (8192, (256, 192), False),
+                                               (4096, (128, 256), True), (8192, (128, 256), True)])
+def test_waves_and_results_count(name: str, side: int, tile: tuple[int, int], boxes: bool) -> None:
     """Large tiles ask the L2 cache for less, but of 4096^3 they make three waves, of which the last is not full, that
-    each wait for the results of half as much again: no gain."""
+    each wait for the results of half as much again: no gain.  Where pairs of blocks that last share boxes, smaller ones
+    ask for as little, and leave room for a deeper ring."""
     target = GPUS[name]
+    if not boxes:
+        target = replace(target, costs=replace(target.costs, blocks=replace(target.costs.blocks, boxes=())))
     frame = frame_of(f"  ROOT %s = f32[{side},{side}]{{1,0}} dot(%p0, %p1), lhs_contracting_dims={{1}}, "
                      "rhs_contracting_dims={0}", f"bf16[{side},{side}]{{1,0}}", f"bf16[{side},{side}]{{1,0}}")
     plan, = schedule_group(frame, target).plans
     [ring] = rings_of(plan.section, next(o for o in plan.section.options if o.schedule == plan.choice.schedule), target,
-                      plan.threads)
+                      plan.choice.asked)
     assert ring is not None and (ring.rows, ring.cols) == tile
+    assert (plan.choice.boxes, plan.choice.lasts, ring.stages) == (2, True, 4) if boxes else not plan.choice.boxes
