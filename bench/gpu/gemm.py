@@ -52,8 +52,8 @@ HEADERS = ("product", "GPU", "schedule", "tiles, stages", "CTAs an SM", "predict
 
 @dataclass(frozen=True)
 class Case:
-    """A square product with a result of 32 bits.  `copies` stand in place of those of the model's schedule: boxes for so
-    many blocks at once, in blocks that last or not; (0, False) leaves all to the model but copies by tensor maps."""
+    """A square product with a result of 32 bits.  `copies` stand in place of those of the model's schedule: boxes for
+    so many blocks at once, in blocks that last or not; (0, False) leaves all to the model but copies by tensor maps."""
 
     side: int
     gpu: str

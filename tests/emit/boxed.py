@@ -41,7 +41,8 @@ def hopper(rows: int, cols: int, line: int, stages: int, cores: int = 2) -> GpuT
 @dataclass(frozen=True)
 class Boxed:
     """A product in tiles as the target has them.  `turned`: left lies along its rows, right along its depth.  `boxes`
-    are copied for so many blocks at once, and blocks may last; `behind`: a bias and "relu" or "gelu" follow, from block memory."""
+    are copied for so many blocks at once, and blocks may last; `behind`: a bias and "relu" or "gelu" follow, from block
+    memory."""
 
     rows: int
     cols: int

@@ -119,6 +119,7 @@ def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[i
         registers = (p.sums(tile.rows, tile.cols) // threads + target.costs.pipeline.registers
                      + _held(tile, threads, target))
         workers = max(1, min(most, fits(nbytes), target.sm_registers // (threads * registers)))
+        workers = 1 if p.lasts else workers  # (`emit/gpu/grids.py`: with all registers that it may have)
         time = product_ns(p, tile, threads, workers, target) * -(-most // workers)
         room = -nbytes if p.lasts else nbytes  # (what is ahead hides what a block does between its tiles)
         if best is None or (time, room) < best[:2]:
