@@ -23,8 +23,9 @@ from stitch.target import preset
 
 from .boxed import Boxed, hopper
 from .group_harness import Mode, expected, frame_of, lower_frame, physical
-from .pipelined import _replaced
+from .pipelined import replaced, mutants
 from .ptx_harness import H200, Compiled
+from .test_pipeline import differs, refused
 
 #: one of each form: stages, operands along and across, swizzles, edges everywhere, clusters, blocks that last
 SUITE = {
@@ -39,7 +40,7 @@ SUITE = {
     "lasting": Boxed(250, 60, 150, hopper(64, 16, 128, 3), lasts=True),
     "lasting, 4 stages, across": Boxed(250, 60, 130, hopper(64, 32, 64, 4), (True, False), lasts=True),
     "lasting, behind": Boxed(190, 70, 100, hopper(64, 32, 64, 4), lasts=True, behind="relu"),
-    "lasting, coarse": Boxed(190, 60, 320, hopper(64, 32, 64, 3), dtype="f8e5m2", lasts=True),
+    "lasting, coarse": Boxed(190, 60, 310, hopper(64, 32, 64, 3), dtype="f8e5m2", lasts=True),
     "pairs": Boxed(120, 60, 440, hopper(64, 16, 128, 3), boxes=2),
     "pairs, across": Boxed(120, 120, 300, hopper(64, 64, 64, 4), (True, False), boxes=2),
     "pairs, lasting": Boxed(250, 60, 200, hopper(64, 16, 128, 3), boxes=2, lasts=True),
@@ -115,7 +116,7 @@ def test_what_is_said_of_a_box_has_to_be_so() -> None:
             (copy, replace(copy, tensor=wide, row_bound=copy.row_bound + 1), "no part of its source"),
             (other, replace(other, tensor=replace(other.tensor, shared=True)), "blocks that need others")):
         with pytest.raises(VerifyError, match=why):
-            verify(_replaced(kernel, old, new))
+            verify(replaced(kernel, old, new))
 
 
 @pytest.mark.parametrize("boxes, lasts", [(1, False), (1, True), (2, True)])
@@ -162,7 +163,35 @@ def test_other_machines_do_not_offer_boxes(name: str) -> None:
 # ---- everything is needed
 
 
-@pytest.mark.parametrize("name", SUITE)
+@pytest.mark.parametrize("name", ["edges", "pairs, across", "lasting, behind"])
+def test_interpreter_and_verifier_catch_every_mutant_of_kernel_ir(name: str) -> None:
+    boxed = SUITE[name]
+    inputs, want = boxed.data()
+    missed, seen = [], 0
+    for mutant in mutants(boxed.kernel):
+        seen += 1
+        if not differs(mutant, inputs, want):
+            missed.append(f"interpreter: {mutant.what}")
+        if not mutant.data and not refused(mutant):
+            missed.append(f"verifier: {mutant.what}")
+    assert seen > 15 and not missed, "\n".join(missed)
+
+
+@pytest.mark.parametrize("name", ["edges", "pairs, lasting"])
+def test_interpreter_catches_every_copy_and_use_of_another_stage(name: str) -> None:
+    boxed = SUITE[name]
+    inputs, want = boxed.data()
+    wrong = [m for m in mutants(boxed.kernel) if "one stage on" in m.what and ("Copy" in m.what or "Product" in m.what)]
+    assert len(wrong) > 4
+    for mutant in wrong:
+        try:
+            assert not np.array_equal(Compiled(mutant.kernel, boxed.target)(*inputs)[0], want), mutant.what
+        except Fault:
+            pass
+
+
+@pytest.mark.parametrize("name", ["edges", "2 stages, across", "coarse sums", "lasting, 4 stages, across",
+                                  "lasting, behind", "pairs, across", "pairs, lasting", "pairs, lasting, behind"])
 def test_interpreter_catches_every_mutant_of_ptx(name: str) -> None:
     boxed = SUITE[name]
     made, (inputs, want) = Compiled(boxed.kernel, boxed.target), boxed.data()
