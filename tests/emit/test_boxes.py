@@ -9,6 +9,7 @@ from itertools import product
 import numpy as np
 import pytest
 
+from stitch.emit.gpu import ptxas
 from stitch.emit.ir import interpreter as kinterp
 from stitch.emit.ir.kir import Copy, walk
 from stitch.emit.ir.verifier import verify
@@ -158,6 +159,22 @@ def test_other_machines_do_not_offer_boxes(name: str) -> None:
     assert not any(c.boxes for c in plain.choices)
     with pytest.raises(ScheduleError, match="does not offer"):
         schedule_group(frame, target, Candidate(tuple(replace(c, boxes=1) for c in plain.choices)))
+
+
+@pytest.mark.skipif(ptxas.find() is None, reason="no ptxas: install nvidia-cuda-nvcc")
+@pytest.mark.parametrize("tile, stages, dtype, turned, shape", [
+    ((128, 256), 4, "bf16", (False, False), "m64n256k16"), ((128, 256), 4, "bf16", (True, True), "m64n256k16"),
+    ((256, 192), 3, "bf16", (False, True), "m64n192k16"), ((128, 256), 4, "s8", (False, True), "m64n256k32"),
+    ((128, 128), 4, "f8e4m3fn", (False, True), "m64n128k32")])
+def test_blocks_that_last_do_not_spill(tile: tuple[int, int], stages: int, dtype: str, turned: tuple[bool, bool],
+                                       shape: str) -> None:
+    """Beside a warpgroup that copies two have room for the widest instructions."""
+    boxed = Boxed(2 * tile[0], 2 * tile[1], 512, hopper(*tile, 128, stages), turned, dtype, 512, 2, True)
+    made = Compiled(boxed.kernel, boxed.target)
+    launch, = made.emitted.launches
+    report, = ptxas.assemble(made.ptx, "sm_90a")[1]
+    assert shape in made.ptx and launch.threads == 384 and ".reqnctapercluster 2" in made.ptx
+    assert report.spilled == report.stack == 0 and report.registers <= 168
 
 
 # ---- everything is needed
