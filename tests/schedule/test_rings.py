@@ -213,3 +213,21 @@ def test_waves_and_results_count(name: str, side: int, tile: tuple[int, int], bo
                       plan.choice.asked)
     assert ring is not None and (ring.rows, ring.cols) == tile
     assert (plan.choice.boxes, plan.choice.lasts, ring.stages) == (2, True, 4) if boxes else not plan.choice.boxes
+
+
+def test_coarse_sums_of_boxes_have_registers_of_their_own() -> None:
+    """Those that others hand over are too few for what adds sums to sums."""
+    h200 = GPUS["h200"]
+    p = RingProduct(128, 192, 4096, 1, 512, 500, h200.arena, boxes=2, lasts=True)
+    ring = model_of(h200).ring
+    assert ring(p) is not None and ring(replace(p, coarse=True)) is None
+    assert ring(replace(p, cols=128, coarse=True)) is not None
+    assert ring(replace(p, cols=128, coarse=True, lasts=False)) is None
+
+
+def test_blocks_that_share_boxes_ask_for_less() -> None:
+    """Of the L2 cache, which bounds the others; and one that lasts waits for a first piece once."""
+    h200 = GPUS["h200"]
+    p = RingProduct(128, 256, 4096, 2, 512, 512, h200.arena, boxes=1, lasts=True)
+    time = model_of(h200).ring_ns
+    assert time(replace(p, boxes=2)) < time(p) < time(replace(p, lasts=False))

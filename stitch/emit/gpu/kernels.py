@@ -111,9 +111,9 @@ class _Entry:
                  needs: dict[str, str]) -> None:
         self.phases, self.name, self.target, self.threads = phases, name, target, threads
         self.launched = launched_threads(phases, threads)
-        body = [s for phase in phases for section in phase.sections for s in section.body]
-        here = touched(body)
-        here |= Touched(frozenset(), maps_of(body))
+        statements = [s for phase in phases for section in phase.sections for s in section.body]
+        here = touched(statements)
+        here |= Touched(frozenset(), maps_of(statements))
         self.buffers = [b for b in kernel.buffers if b in here.reads | here.writes]
         self.arena = max((b.slot + b.size * b.dtype.nbytes for b in self.buffers if b.space is Space.ARENA), default=0)
         outside = [b for b in self.buffers if b.outside]

@@ -136,8 +136,8 @@ def _tiles(p: RingProduct, threads: int, target: GpuTarget) -> Iterator[RingTile
             (p.stages,) if p.stages else costs.stages):
         beside = large and is_beside(p, rows, threads, target)
         one = rows >= p.rows and cols >= p.cols
-        if p.boxes and not (beside and one and _halves(p, RingTile(rows, cols, line // p.element, count), threads,
-                                                       target)):
+        if p.boxes and not (beside and one and _boxed(p, RingTile(rows, cols, line // p.element, count), threads,
+                                                      target)):
             continue  # (there is one thread that copies for others, once for each tile)
         sums = costs.few_sums if p.waits else costs.beside_sums if beside else costs.sums
         most = sums * threads
@@ -153,6 +153,14 @@ def _tiles(p: RingProduct, threads: int, target: GpuTarget) -> Iterator[RingTile
             for fragments in (p.fragments,) if p.fragments else costs.fragments[::-1]:  # (of equal times, the more)
                 if fragments == 1 or not (p.plain or p.waits or beside or line // MMA_DEPTH % fragments):
                     yield RingTile(rows, cols, line // p.element, count, fragments)
+
+
+def _boxed(p: RingProduct, tile: RingTile, threads: int, target: GpuTarget) -> bool:
+    """Is there a half of a block that multiplies what hardware copies?  To add coarse sums to others it needs registers
+    that nobody hands over: ptxas 13.0 would spill some."""
+    launched = threads // 2 + GROUP if p.lasts else threads
+    own = p.sums(tile.rows, tile.cols) // (threads // 2) + target.costs.code.half_registers
+    return _halves(p, tile, threads, target) and (not p.coarse or own <= target.registers(launched))
 
 
 def _held(tile: RingTile, threads: int, target: GpuTarget) -> int:
