@@ -1,12 +1,15 @@
 """Clusters: CTAs that run beside each other, wait for one another and reach each other's shared memory.
 
 An address of shared::cluster has the rank of its CTA, from 1 on, above bit `RANK`; one without a rank is the own CTA's,
-as addresses of shared::cta are in the manual.  Knowledge (races.py) is of all warps of a cluster.  Whoever reaches into
-another CTA's shared memory must be known to some thread of that CTA before its last one exits: memory of a CTA that has
-ended may be another one's.  So must copies into it have been waited for.
+as addresses of shared::cta are in the manual. Knowledge (races.py) is of all warps of a cluster. A barrier whose
+arrivals are relaxed shows no accesses but those that made mbarriers, behind a `fence.mbarrier_init`. Whoever reaches
+into another CTA's shared memory must know that it has begun, by a barrier of the cluster at least, and must be known to
+some thread of that CTA before its last one exits: memory of a CTA that has ended may be another one's. So must copies
+into it have been waited for.
 """
 from __future__ import annotations
 
+from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -37,6 +40,11 @@ class Clusters:
         self.known = np.zeros((2, ctas // self.size, width), np.int64)  # by those of the open phase, of the last one
         self.reached = np.zeros((ctas, ctas * machine.warps if self.size > 1 else 0), np.int64)  # a warp's clock then
         self.wrote = np.zeros(ctas * machine.warps, bool)  # warps that have stored to others, and not released it
+        self.met = np.zeros(ctas, bool)             # CTAs that have waited at the barrier: all have begun
+        # mbarriers that are made and fenced, by warp; shown by those of the open phase and the last one; seen, by warp
+        self.fenced: dict[int, set[int]] = defaultdict(set)
+        self.shown: list[dict[int, set[int]]] = [defaultdict(set), defaultdict(set)]
+        self.seen: dict[int, set[int]] = defaultdict(set)
         self.coming = np.zeros(ctas, np.int64)      # copies into a CTA that nobody has waited for
         self.going = np.zeros(ctas, np.int64)       # copies out of a CTA that may still read
 
@@ -49,6 +57,8 @@ class Clusters:
             raise Wrong("arrives at the cluster's barrier once more without having waited",
                         int(lanes[np.flatnonzero(self.came[lanes])[0]]))
         self.came[lanes], self.over[lanes] = True, False
+        for warp in np.unique(lanes >> 5).tolist():
+            self.shown[0][int(self.cluster[warp << 5])] |= self.fenced[warp]
         if releases:
             warps = np.unique(lanes >> 5)
             self._widen()
@@ -77,6 +87,8 @@ class Clusters:
         late = np.unique(self.cluster[here[~self.came[here] | self.over[here]]])
         done = np.setdiff1d(clusters, late)
         self.known[1, done], self.known[0, done] = self.known[0, done], 0
+        for cluster in done.tolist():
+            self.shown[1][cluster] = self.shown[0].pop(cluster, set())
         leaving = here[np.isin(self.cluster[here], done)]
         self.over[leaving] = True
         self._leave(leaving[self.pc[leaving] >= 0])
@@ -86,6 +98,9 @@ class Clusters:
         self._widen()
         warps = np.unique(lanes[self.joins[lanes]] >> 5)
         machine.clocks.join(warps, self.known[1, self.cluster[warps << 5]])
+        self.met[machine.cta[lanes]] = True
+        for warp in warps.tolist():
+            self.seen[warp] |= self.shown[1][int(self.cluster[warp << 5])]
         for pc in np.unique(self.pc[lanes]).tolist():
             machine.push(pc + 1, lanes[self.pc[lanes] == pc])
         self.pc[lanes], self.came[lanes] = -1, False
@@ -112,8 +127,44 @@ class Clusters:
                 raise Wrong(f"reaches into shared memory of CTA {int(ranks[at])} of its cluster, which has exited",
                             int(lanes[at]))
             warps = lanes[away] >> 5
+            self._begun(lanes[away], found[away])
             self.reached[found[away], warps] = machine.clocks.now[warps]
         return found
+
+    def _begun(self, lanes: Array, ctas: Array) -> None:
+        """Raises Wrong where a CTA that lanes reach may not have begun."""
+        clocks, warps = self.machine.clocks, self.machine.warps
+        columns = clocks.column[ctas[:, None] * warps + np.arange(warps)]
+        strange = ~self.met[self.machine.cta[lanes]] & ~clocks.rows[(lanes >> 5)[:, None], columns].any(1)
+        if strange.any():
+            at = int(np.flatnonzero(strange)[0])
+            raise Wrong(f"reaches into shared memory of CTA {int(ctas[at]) % self.size} of its cluster, which may not "
+                        "have begun", int(lanes[at]))
+
+    def fence(self, lanes: Array, barriers: Array) -> None:
+        """Lanes fence the mbarriers at some places, which they have made."""
+        memory = self.machine.memory
+        assert memory.shared.shadow is not None
+        makers = self.machine.clocks.lanes_of(memory.shared.shadow.write[barriers // memory.shared.granule])
+        for at, maker in zip(barriers.tolist(), makers.tolist()):
+            if maker in lanes:
+                self.fenced[maker >> 5].add(at)
+
+    def remade(self, barrier: int) -> None:
+        """An mbarrier is made: what was shown of that place is another's."""
+        for known in (self.fenced, self.seen, *self.shown):
+            for places in known.values():
+                places.discard(barrier)
+
+    def shows(self, lanes: Array, barriers: Array) -> bool:
+        """Whether lanes know of their mbarriers by a barrier of the cluster alone."""
+        if not self.seen:
+            return False
+        memory, clocks = self.machine.memory, self.machine.clocks
+        assert memory.shared.shadow is not None
+        if clocks.ordered(memory.shared.shadow.write[barriers // memory.shared.granule], lanes).all():
+            return False
+        return all(at in self.seen.get(lane >> 5, ()) for lane, at in zip(lanes.tolist(), barriers.tolist()))
 
     def stored(self, lanes: Array, ctas: Array) -> None:
         """Lanes have stored to CTAs' shared memory by themselves."""

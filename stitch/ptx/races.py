@@ -75,6 +75,11 @@ class Clocks:
         found: Array = (other >= 0) & np.where(same, own, known)
         return found
 
+    def lanes_of(self, stamps: Array) -> Array:
+        """Who made accesses, among the resident lanes."""
+        found: Array = (stamps >> _LANE & _LANE_MASK) - self.base
+        return found
+
     def covers(self, row: Array, stamps: Array, group: int) -> bool:
         """Whether a row that a warp of a group had knows all accesses of the stamps."""
         then, other = stamps >> _CLOCK, ((stamps >> _LANE) & _LANE_MASK) - self.base

@@ -181,8 +181,9 @@ def _written(machine: Machine, copy: _Going) -> None:
 
 def groups_of(machine: Machine) -> Groups:
     """The copies to global memory of the resident CTAs."""
-    found = machine.copies.setdefault("going", None) or Groups(len(machine.lanes))
-    machine.copies["going"] = found
+    if "going" not in machine.copies:
+        machine.copies["going"] = Groups(len(machine.lanes))
+    found = machine.copies["going"]
     assert isinstance(found, Groups)
     return found
 

@@ -102,7 +102,8 @@ def load(asm: Asm, lane: int, target: int, where: int, pieces: Pieces, align: in
     for start in (ctas * stride).tolist():
         place = to.of(0, start + int(to.at[0] % stride))
         counter = by.of(0, start + int(by.at[0] % stride))
-        memory.read_async(counter, BYTES)
+        if not machine.clusters.shows(lanes, counter.at):
+            memory.read_async(counter, BYTES)
         counted(machine, asm.pc, counter, place, True,
                 pieces.bytes_at(int(place.at[0])), functools.partial(pieces.taken, machine, source))
     machine.clocks.tick(np.array([lane >> 5]))

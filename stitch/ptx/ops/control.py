@@ -168,6 +168,8 @@ def _fence_proxy(asm: Asm, kind: str) -> Run:
     def run(lanes: Lanes) -> None:
         if machine.proxies:
             machine.clocks.fence_proxy(machine.ids(lanes))
+        if kind == "mbarrier_init":
+            machine.clusters.fence(machine.ids(lanes), np.array(list(machine.copies.get("mbarrier", ())), np.int64))
     return run
 
 

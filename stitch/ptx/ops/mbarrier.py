@@ -75,7 +75,8 @@ def find(machine: Machine, addresses: Array, ids: Array, pc: int, space: str = "
 def found_at(machine: Machine, place: Place, pc: int) -> list[tuple[MBarrier, Array]]:
     """The barriers at a place (see `find`)."""
     ids = place.lanes
-    machine.memory.read(place, BYTES, pc, strong=False)
+    if not machine.clusters.shows(ids, place.at):
+        machine.memory.read(place, BYTES, pc, strong=False)
     known, found = barriers_of(machine), []
     for at in np.unique(place.at).tolist():
         some = np.flatnonzero(place.at == at)
@@ -116,6 +117,7 @@ def mbarrier(asm: Asm) -> Run:
         for at, lane, n in zip(place.at.tolist(), ids.tolist(), spread(count(lanes), ids).tolist()):
             if not 0 < n <= MOST:
                 raise Wrong(f"an mbarrier of {n} arrivals", lane)
+            machine.clusters.remade(at)
             if at in known:
                 raise Wrong(f"makes an mbarrier of the one at shared {at % machine.memory.shared_stride}", lane)
             known[at] = MBarrier(n, np.zeros(width, np.int64), np.zeros(width, np.int64), n)

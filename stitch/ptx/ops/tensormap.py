@@ -22,7 +22,7 @@ def tensormap(asm: Asm) -> Run | Collective:
         return _copied(asm)
     asm.need("tile")
     name = asm.need(*FIELDS)
-    space = {"shared_cta": "shared", None: "generic"}.get(taken := asm.take("global", "shared_cta"), taken)
+    space = {"shared_cta": "shared", "global": "global"}.get(asm.take("global", "shared_cta") or "", "generic")
     asm.need("b1024")
     wide = name in ("global_address", "global_stride")
     kind = TYPES[asm.need("b64" if wide else "b32")]
@@ -31,14 +31,13 @@ def tensormap(asm: Asm) -> Run | Collective:
     index = given[0] if several else Imm(0)
     if not isinstance(index, Imm) or not 0 <= index.value < FIELDS[name][2]:
         raise asm.error(f"{name} has the ordinals 0 to {FIELDS[name][2] - 1}")
-    value, least, most = given[-1], 0, _CONSTANT.get(name)
-    if most is not None and not (isinstance(value, Imm) and least <= value.value < most):
+    value, most = given[-1], _CONSTANT.get(name)
+    if most is not None and not (isinstance(value, Imm) and 0 <= value.value < most):
         raise asm.error(f"{name} takes a constant below {most}")
     where, read, machine, at = asm.memory(address), asm.read(value, kind), asm.machine, index.value
 
     def run(lanes: Lanes) -> None:
         ids = machine.ids(lanes)
-        assert space is not None
         places = machine.memory.places(space, where(lanes), ids, BYTES, BYTES, "updates")
         values = dict(zip(ids.tolist(), spread(read(lanes), ids).tolist()))
         for place in places:
