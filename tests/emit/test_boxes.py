@@ -24,7 +24,7 @@ from stitch.target import preset
 
 from .boxed import Boxed, hopper
 from .group_harness import Mode, expected, frame_of, lower_frame, physical
-from .pipelined import replaced, mutants
+from .pipelined import mutants, replaced
 from .ptx_harness import H200, Compiled
 from .test_pipeline import differs, refused
 
