@@ -9,13 +9,15 @@ from itertools import product
 import numpy as np
 import pytest
 
-from stitch.emit.gpu import ptxas
+from stitch.emit.gpu import launches, ptxas
+from stitch.emit.gpu.kernels import emit_gpu
 from stitch.emit.ir import interpreter as kinterp
 from stitch.emit.ir.kir import Copy, walk
 from stitch.emit.ir.verifier import verify
+from stitch.emit.lower.boxes import maps_size
 from stitch.emit.lower.pipeline import pipelined
 from stitch.errors import ScheduleError, VerifyError
-from stitch.hlo.types import DTYPES
+from stitch.hlo.types import DTYPES, Shape
 from stitch.ptx.faults import Fault
 from stitch.schedule.plan import schedule_group
 from stitch.schedule.search.candidates import Space
@@ -25,7 +27,7 @@ from stitch.target import preset
 from .boxed import Boxed, hopper
 from .group_harness import Mode, expected, frame_of, lower_frame, physical
 from .pipelined import mutants, replaced
-from .ptx_harness import H200, Compiled
+from .ptx_harness import H200, Compiled, ptx_of
 from .test_pipeline import differs, refused
 
 #: one of each form: stages, operands along and across, swizzles, edges everywhere, clusters, blocks that last
@@ -159,6 +161,20 @@ def test_other_machines_do_not_offer_boxes(name: str) -> None:
     assert not any(c.boxes for c in plain.choices)
     with pytest.raises(ScheduleError, match="does not offer"):
         schedule_group(frame, target, Candidate(tuple(replace(c, boxes=1) for c in plain.choices)))
+
+
+def test_a_call_has_memory_for_descriptions_and_threads_that_last() -> None:
+    """A result that nobody reads; a warpgroup copies for the half that multiplies."""
+    boxed = replace(SUITE["pairs, lasting"], threads=512)
+    kernel = boxed.kernel
+    emitted = emit_gpu(kernel, boxed.target)
+    values = [*(Shape(b.dtype, (b.size,), (0,)) for b in kernel.buffers[:3]), *launches.temporaries(kernel)]
+    ptx = launches.head(kernel, emitted.launches).decode() + ptx_of([emitted])[0]
+    assert launches.stored(kernel, ptx) == emitted.launches
+    call, = launches.calls(kernel, emitted.launches, ptx, values)
+    section, = kernel.sections()
+    assert call.operands == (0, 1) and call.results == (2, 3) and values[3].size == maps_size(section.grid)
+    assert "block_x = 384 " in dict(call.attrs)["backend_config"]
 
 
 @pytest.mark.skipif(ptxas.find() is None, reason="no ptxas: install nvidia-cuda-nvcc")
