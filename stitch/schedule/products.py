@@ -74,11 +74,14 @@ def products_ns(section: OpSection, option: Option, target: Target, asked: Asked
 
 def boxes_fit(section: OpSection, option: Option, asked: Asked) -> bool:
     """Can hardware copy the operands of a section's only product, two arrays in memory, as boxes?  Lines lie whole
-    pieces apart, those of bytes along the depth.  (Whether blocks share a box is seen when it is lowered.)"""
+    pieces apart, those of bytes along the depth; blocks that share the rows' are neighbours along the columns."""
     products = [op for op in section.ops if op.is_product]
-    if len(products) != 1 or option.blocks % asked.boxes or products[0].traits.convolves:
+    if len(products) != 1 or products[0].traits.convolves:
         return False
     product, dims = products[0], dot_dims(products[0])
+    cols = math.prod(product.operands[1].array.dims[d] for d in dims.right_free)
+    if -(-cols // product_sizes(product, option.tiles[product])[2]) % asked.boxes:
+        return False
     for operand, contracted in zip(product.operands, (dims.left_depth, dims.right_depth)):
         array = operand.array
         if not operand.is_argument or not array.dims or array.dtype.nbytes > 2:

@@ -10,10 +10,11 @@ from stitch.emit.ir.kir import Acquire, Kernel, Product, walk
 from stitch.errors import ScheduleError
 from stitch.schedule.cost.model import model_of
 from stitch.schedule.cost.pipeline import loop_ns, product_ns
-from stitch.schedule.cost.rings import RingProduct, RingTile
-from stitch.schedule.plan import apply_candidate, schedule_group
-from stitch.schedule.products import rings_of
+from stitch.schedule.cost.rings import Asked, RingProduct, RingTile
+from stitch.schedule.plan import apply_candidate, cut_group, schedule_group
+from stitch.schedule.products import boxes_fit, products_ns, rings_of
 from stitch.schedule.search.candidates import enumerate_candidates
+from stitch.schedule.tiles.blocks import product_sizes
 from stitch.schedule.tiles.choice import Candidate, parse_candidate
 from stitch.target import GPUS, preset
 
@@ -223,6 +224,22 @@ def test_coarse_sums_of_boxes_have_registers_of_their_own() -> None:
     assert ring(p) is not None and ring(replace(p, coarse=True)) is None
     assert ring(replace(p, cols=128, coarse=True)) is not None
     assert ring(replace(p, cols=128, coarse=True, lasts=False)) is None
+
+
+@pytest.mark.parametrize("left, right, boxes, fits", [
+    ("bf16[512,256]{1,0}", "bf16[256,512]{1,0}", 2, True), ("bf16[512,256]{1,0}", "bf16[256,384]{1,0}", 2, False),
+    ("bf16[512,256]{1,0}", "bf16[256,384]{1,0}", 1, True), ("bf16[512,252]{1,0}", "bf16[252,512]{1,0}", 1, False),
+    ("f8e4m3fn[512,256]{1,0}", "f8e4m3fn[256,512]{0,1}", 1, True),
+    ("f8e4m3fn[512,256]{1,0}", "f8e4m3fn[256,512]{1,0}", 1, False), ("f32[512,256]{1,0}", "f32[256,512]{1,0}", 1, False)])
+def test_what_hardware_cannot_copy_is_not_tried(left: str, right: str, boxes: int, fits: bool) -> None:
+    """Pairs of an odd number of blocks, lines no multiple of 16 bytes apart, bytes across the depth, f32."""
+    frame = frame_of(f"  ROOT %s = f32[512,{right.split(',')[1].split(']')[0]}]{{1,0}} dot(%p0, %p1), "
+                     "lhs_contracting_dims={1}, rhs_contracting_dims={0}", left, right)
+    section, = cut_group(frame, GPUS["h200"]).sections.sections
+    option = next(o for o in section.options if product_sizes(section.ops[-1], o.tiles[section.ops[-1]])[2] == 128)
+    asked = Asked(256, boxes=boxes, lasts=True)
+    assert boxes_fit(section, option, asked) is fits
+    assert fits or math.isinf(products_ns(section, option, GPUS["h200"], asked))
 
 
 def test_blocks_that_share_boxes_ask_for_less() -> None:
