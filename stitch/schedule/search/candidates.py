@@ -1,7 +1,7 @@
 """The space of a group's candidates, with an analytical estimate and numeric features of each.
 
 Per section the space is (schedule, blocks joined per step, threads, stages of products' rings and of those in
-registers): every schedule the section may have (`tiling.py`), joined in every way that leaves exact boxes and fits half
+registers, how those are filled): every schedule the section may have (`tiling.py`), joined in every way that leaves exact boxes and fits half
 the second-level cache, on one thread or on all.  Sections run one after another, so a group's space is the product and
 its estimate the sum.  The product is never listed: `Space` hands out candidates one by one, best estimate first.
 
