@@ -1,9 +1,10 @@
 """The space of a group's candidates, with an analytical estimate and numeric features of each.
 
 Per section the space is (schedule, blocks joined per step, threads, stages of products' rings and of those in
-registers, how those are filled): every schedule the section may have (`tiling.py`), joined in every way that leaves exact boxes and fits half
-the second-level cache, on one thread or on all.  Sections run one after another, so a group's space is the product and
-its estimate the sum.  The product is never listed: `Space` hands out candidates one by one, best estimate first.
+registers, how those are filled): every schedule the section may have (`tiling.py`), joined in every way that leaves
+exact boxes and fits half the second-level cache, on one thread or on all. Sections run one after another, so a group's
+space is the product and its estimate the sum. The product is never listed: `Space` hands out candidates one by one,
+best estimate first.
 
 The estimate is finer than the one `plan.py` takes its first guess from, because it must tell apart candidates that
 differ in the step's size alone: arithmetic, short runs, repeated work, steps and their loops, the level of cache a
