@@ -94,7 +94,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("device", "launches"),
     ),
     "stitch.emit.lower": (
-        ("builder", "contraction", "hazards", "nests", "ahead", "prefetch"),
+        ("builder", "contraction", "hazards", "nests", "ahead", "boxes", "prefetch"),
         ("evaluate", "pipeline", "running", "segments", "slots", "staging"),
         ("layout",),
         ("products", "scatter", "traffic"),

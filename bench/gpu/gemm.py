@@ -33,7 +33,7 @@ from stitch.schedule.tiles.choice import Candidate
 from stitch.span.flatten import flatten
 from stitch.span.fuse import all_users, make_group, takeable
 from stitch.span.plan import FusionGroup
-from stitch.target import Target, preset
+from stitch.target import GpuTarget, Target, preset
 
 RESULT = Path(__file__).parents[1] / "results" / "gpu-gemm.md"
 #: depths that stand for the whole one
@@ -52,22 +52,24 @@ HEADERS = ("product", "GPU", "schedule", "tiles, stages", "CTAs an SM", "predict
 
 @dataclass(frozen=True)
 class Case:
-    """A square product with a result of 32 bits, in blocks of so many threads (1: of as many as code generation
-    likes)."""
+    """A square product with a result of 32 bits.  `copies` stand in place of those of the model's schedule: boxes for
+    so many blocks at once, in blocks that last or not; (0, False) leaves all to the model but copies by tensor maps."""
 
     side: int
     gpu: str
-    threads: int
     dtype: str = "bf16"
+    copies: tuple[int, bool] | None = None
 
     @property
     def name(self) -> str:
         return f"{self.side}^3 {self.dtype} {self.gpu}"
 
 
-CASES = (*(Case(side, gpu, threads) for gpu in ("h200", "h100") for side in (4096, 8192) for threads in (1, 512)),
-         *(Case(side, "h200", 1, dtype) for dtype in ("s8", "f8e4m3fn") for side in (4096, 8192)),
-         Case(4096, "h200", 1, "tf32"), Case(4096, "h200", 1, "tf32, across"), Case(4096, "h200", 1, "s8, across"))
+CASES = (*(Case(side, gpu) for gpu in ("h200", "h100") for side in (4096, 8192)),
+         *(Case(4096, "h200", copies=copies) for copies in ((1, True), (2, False), (1, False), (0, False))),
+         Case(8192, "h200", copies=(0, False)),
+         *(Case(side, "h200", dtype) for dtype in ("s8", "f8e4m3fn") for side in (4096, 8192)),
+         Case(4096, "h200", "tf32"), Case(4096, "h200", "tf32, across"), Case(4096, "h200", "s8, across"))
 
 
 def text_of(rows: int, cols: int, depth: int, dtype: str = "bf16") -> str:
@@ -119,10 +121,12 @@ def predicted(text: str, gpu: str, schedule: Candidate, target: Target | None = 
 
 def row_of(case: Case) -> list[str]:
     """A row of the table."""
-    target = replace(GPUS[case.gpu].target, fast=case.dtype.startswith("tf32"))
-    blocks = replace(target.costs.blocks, beside=(case.threads,))
-    plan = planned(text_of(case.side, case.side, case.side, case.dtype),
-                   replace(target, costs=replace(target.costs, blocks=blocks)))
+    target = _offering(replace(GPUS[case.gpu].target, fast=case.dtype.startswith("tf32")), case)
+    plan = planned(text_of(case.side, case.side, case.side, case.dtype), target)
+    if case.copies is not None and case.copies[0]:
+        choice, = plan.choices
+        plan = Candidate((replace(choice, boxes=case.copies[0], lasts=case.copies[1]),))
+        target = replace(target, costs=replace(target.costs, blocks=replace(target.costs.blocks, boxes=(case.copies,))))
     few, many = (predicted(text_of(case.side, case.side, depth, case.dtype), case.gpu, plan, target)
                  for depth in DEPTHS)
     found, kernel = many
@@ -134,6 +138,13 @@ def row_of(case: Case) -> list[str]:
     return [f"{case.side}^3 {case.dtype}", case.gpu, str(plan),
             f"{product.rows} x {product.cols} x {product.depth}, {stages}",
             str(found.occupancy.ctas), f"{2 * case.side ** 3 / seconds / 1e12:.0f}", found.bound, busy]
+
+
+def _offering(target: GpuTarget, case: Case) -> GpuTarget:
+    """A GPU whose schedules may have a case's copies."""
+    if case.copies != (0, False):
+        return target
+    return replace(target, costs=replace(target.costs, blocks=replace(target.costs.blocks, boxes=())))
 
 
 def options_of(argv: list[str] | None, about: str | None) -> argparse.Namespace:
@@ -169,9 +180,9 @@ used.
 Depths of {DEPTHS[0]} and {DEPTHS[1]} stand for the whole one; the bound and what is busy are those of the
 larger. XLA leaves such products to its library, and so does stitch: these are what our kernels would take alone.
 Results have 32 bits; those of bf16 are rounded in a launch of their own where a block's tile has no room in shared
-memory. `t512` blocks have 512 threads, of which half copy and hand their registers to the others (`setmaxnreg`), `t1`
-blocks 256, which all do both; of two rows the model of schedules takes the one that it expects to be faster, which is
-`t1` of 4096^3 and `t512` of 8192^3, as by this model (`tests/schedule/test_rings.py`).
+memory. Of schedules `m1` and `m2` are of operands that come by tensor maps, `m2` with multicast in clusters of two,
+`l` of blocks that last. Of products with several rows the first one is what the model of schedules takes; others go
+without multicast, without blocks that last, without both, or without tensor maps.
 
 {table}
 

@@ -20,7 +20,7 @@ from ..target import LINE_BYTES, Target
 from .cost.model import model_of
 from .cost.ops import needs_loop
 from .op_times import OpTimes
-from .products import best_threads
+from .products import best_asked
 from .repeats import Reads, reads_of, repeats
 from .rewrite.convolutions import as_products
 from .rewrite.deep import in_parts
@@ -178,6 +178,8 @@ def apply_candidate(cut: CutGroup, target: Target, candidate: Candidate, source:
         if choice.fragments and choice.fragments not in target.fragment_counts():
             raise ScheduleError(f"{choice} is for {choice.fragments} stages of registers, which {target.machine} does "
                                 "not offer")
+        if (choice.boxes, choice.lasts) not in target.box_copies():
+            raise ScheduleError(f"{choice} is for copies by tensor maps, which {target.machine} does not offer")
         plans.append(plan_section(section, option, choice, tiles, target))
     return ScheduledGroup(cut.graph, cut.sections, tuple(plans), source)
 
@@ -201,7 +203,7 @@ def chunks_of(section: OpSection) -> int:
 def scores(section: OpSection, target: Target, times: OpTimes | None = None) -> list[float]:
     """Nanoseconds by which the schedules of a section are compared, in the order of its options."""
     if section.has_product:
-        return [best_threads(section, o, target)[0] for o in section.options]
+        return [best_asked(section, o, target)[0] for o in section.options]
     if section.scatters:
         return [_by_segments(section, o, target)[0] if target.lanes_are_threads else scatters_ns(section, o, target)
                 for o in section.options]
@@ -219,7 +221,8 @@ def model_choice(section: OpSection, target: Target, times: OpTimes | None = Non
 def grained(section: OpSection, option: Option, target: Target) -> tuple[Option, Choice, dict[Instr, Tile]]:
     """An option, coarsened, on one thread; with the tiles of its steps."""
     if section.has_product:
-        return option, Choice(option.schedule, 1, best_threads(section, option, target)[1]), option.tiles
+        asked = best_asked(section, option, target)[1]
+        return option, Choice(option.schedule, 1, asked.threads, boxes=asked.boxes, lasts=asked.lasts), option.tiles
     if section.scatters:
         _, joined, tiles = _by_segments(section, option, target) if target.lanes_are_threads else (0, 1, option.tiles)
         return option, Choice(option.schedule, joined, 1), tiles

@@ -165,6 +165,11 @@ class Target(ABC):
         """The same of rings in registers."""
         return (0,)
 
+    def box_copies(self) -> tuple[tuple[int, bool], ...]:
+        """Copies of operands by tensor maps that are worth trying: for so many blocks at once (0: by threads), in
+        blocks that last or do not."""
+        return ((0, False),)
+
     def takes_threads(self, threads: int) -> bool:
         """May a schedule ask for so many threads?"""
         return threads <= self.cores

@@ -175,6 +175,9 @@ class GpuTarget(Target):
     def fragment_counts(self) -> tuple[int, ...]:
         return 0, *self.costs.pipeline.fragments
 
+    def box_copies(self) -> tuple[tuple[int, bool], ...]:
+        return (0, False), *(self.costs.blocks.boxes if self.multiplies_apart else ())
+
     def takes_threads(self, threads: int) -> bool:
         """A block's: 1 leaves their number to code generation."""
         return threads == 1 or 32 <= threads <= 1024 and threads.bit_count() == 1

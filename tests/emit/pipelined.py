@@ -99,7 +99,7 @@ def mutants(kernel: Kernel) -> Iterator[Mutant]:
     for section in kernel.sections():
         for n, s in enumerate(walk(section.body)):
             for what, other, data in _changes(s):
-                yield Mutant(f"{n}: {type(s).__name__} {what}", _replaced(kernel, s, other), data)
+                yield Mutant(f"{n}: {type(s).__name__} {what}", replaced(kernel, s, other), data)
 
 
 def _changes(s: Stmt) -> Iterator[tuple[str, Stmt | None, bool]]:
@@ -139,7 +139,7 @@ def _on(at: Ix, by: int, size: int) -> Ix:
     return (at + by) % size
 
 
-def _replaced(kernel: Kernel, old: Stmt, new: Stmt | None) -> Kernel:
+def replaced(kernel: Kernel, old: Stmt, new: Stmt | None) -> Kernel:
     def body(statements: tuple[Stmt, ...]) -> tuple[Stmt, ...]:
         out: list[Stmt] = []
         for s in statements:

@@ -10,10 +10,11 @@ from stitch.emit.ir.kir import Acquire, Kernel, Product, walk
 from stitch.errors import ScheduleError
 from stitch.schedule.cost.model import model_of
 from stitch.schedule.cost.pipeline import loop_ns, product_ns
-from stitch.schedule.cost.rings import RingProduct, RingTile
-from stitch.schedule.plan import apply_candidate, schedule_group
-from stitch.schedule.products import rings_of
+from stitch.schedule.cost.rings import Asked, RingProduct, RingTile
+from stitch.schedule.plan import apply_candidate, cut_group, schedule_group
+from stitch.schedule.products import boxes_fit, products_ns, rings_of
 from stitch.schedule.search.candidates import enumerate_candidates
+from stitch.schedule.tiles.blocks import product_sizes
 from stitch.schedule.tiles.choice import Candidate, parse_candidate
 from stitch.target import GPUS, preset
 
@@ -197,14 +198,54 @@ def test_one_stage_of_many_sums_does_not_spill() -> None:
 
 
 @pytest.mark.parametrize("name", ["h100", "h200"])
-@pytest.mark.parametrize("side, tile", [(4096, (128, 256)), (8192, (256, 192))])
-def test_waves_and_results_count(name: str, side: int, tile: tuple[int, int]) -> None:
+@pytest.mark.parametrize("side, tile, boxes", [(4096, (128, 256), False), (8192, (256, 192), False),
+                                               (4096, (128, 256), True), (8192, (128, 256), True)])
+def test_waves_and_results_count(name: str, side: int, tile: tuple[int, int], boxes: bool) -> None:
     """Large tiles ask the L2 cache for less, but of 4096^3 they make three waves, of which the last is not full, that
-    each wait for the results of half as much again: no gain."""
+    each wait for the results of half as much again: no gain.  Where pairs of blocks that last share boxes, smaller ones
+    ask for as little, and leave room for a deeper ring."""
     target = GPUS[name]
+    if not boxes:
+        target = replace(target, costs=replace(target.costs, blocks=replace(target.costs.blocks, boxes=())))
     frame = frame_of(f"  ROOT %s = f32[{side},{side}]{{1,0}} dot(%p0, %p1), lhs_contracting_dims={{1}}, "
                      "rhs_contracting_dims={0}", f"bf16[{side},{side}]{{1,0}}", f"bf16[{side},{side}]{{1,0}}")
     plan, = schedule_group(frame, target).plans
     [ring] = rings_of(plan.section, next(o for o in plan.section.options if o.schedule == plan.choice.schedule), target,
-                      plan.threads)
+                      plan.choice.asked)
     assert ring is not None and (ring.rows, ring.cols) == tile
+    assert (plan.choice.boxes, plan.choice.lasts, ring.stages) == (2, True, 4) if boxes else not plan.choice.boxes
+
+
+def test_coarse_sums_of_boxes_have_registers_of_their_own() -> None:
+    """Those that others hand over are too few for what adds sums to sums."""
+    h200 = GPUS["h200"]
+    p = RingProduct(128, 192, 4096, 1, 512, 500, h200.arena, boxes=2, lasts=True)
+    ring = model_of(h200).ring
+    assert ring(p) is not None and ring(replace(p, coarse=True)) is None
+    assert ring(replace(p, cols=128, coarse=True)) is not None
+    assert ring(replace(p, cols=128, coarse=True, lasts=False)) is None
+
+
+@pytest.mark.parametrize("left, right, boxes, fits", [
+    ("bf16[512,256]{1,0}", "bf16[256,512]{1,0}", 2, True), ("bf16[512,256]{1,0}", "bf16[256,384]{1,0}", 2, False),
+    ("bf16[512,256]{1,0}", "bf16[256,384]{1,0}", 1, True), ("bf16[512,252]{1,0}", "bf16[252,512]{1,0}", 1, False),
+    ("f8e4m3fn[512,256]{1,0}", "f8e4m3fn[256,512]{0,1}", 1, True),
+    ("f8e4m3fn[512,256]{1,0}", "f8e4m3fn[256,512]{1,0}", 1, False),
+    ("f32[512,256]{1,0}", "f32[256,512]{1,0}", 1, False)])
+def test_what_hardware_cannot_copy_is_not_tried(left: str, right: str, boxes: int, fits: bool) -> None:
+    """Pairs of an odd number of blocks, lines no multiple of 16 bytes apart, bytes across the depth, f32."""
+    frame = frame_of(f"  ROOT %s = f32[512,{right.split(',')[1].split(']')[0]}]{{1,0}} dot(%p0, %p1), "
+                     "lhs_contracting_dims={1}, rhs_contracting_dims={0}", left, right)
+    section, = cut_group(frame, GPUS["h200"]).sections.sections
+    option = next(o for o in section.options if product_sizes(section.ops[-1], o.tiles[section.ops[-1]])[2] == 128)
+    asked = Asked(256, boxes=boxes, lasts=True)
+    assert boxes_fit(section, option, asked) is fits
+    assert fits or math.isinf(products_ns(section, option, GPUS["h200"], asked))
+
+
+def test_blocks_that_share_boxes_ask_for_less() -> None:
+    """Of the L2 cache, which bounds the others; and one that lasts waits for a first piece once."""
+    h200 = GPUS["h200"]
+    p = RingProduct(128, 256, 4096, 2, 512, 512, h200.arena, boxes=1, lasts=True)
+    time = model_of(h200).ring_ns
+    assert time(replace(p, boxes=2)) < time(p) < time(replace(p, lasts=False))

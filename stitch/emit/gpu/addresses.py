@@ -1,6 +1,7 @@
 """Index expressions of one thread: 32-bit integers wherever they fit, since a GPU has no others in hardware."""
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from ...errors import UnsupportedOp
@@ -26,7 +27,10 @@ class GpuEmitter(Emitter):
     of rings whose long lines are cut in blocks (`rings.Lines`).  thread: the thread's number, an i32 operand; where
     only some write, its number among those.  parted: rings that half of the threads fill, `ahead` the statements that
     fill one of them before its loop; mbarriers: how many stand between the halves; registers: how many a thread has
-    when the kernel begins.  met: all threads have waited behind what was written last."""
+    when the kernel begins.  met: all threads have waited behind what was written last.  maps: descriptors of tensors;
+    cluster: blocks of a cluster; turned: how often a ring's stages were filled before, an i32 operand, in blocks that
+    last; multiply: writes the loop of a product, where the half of the threads
+    that multiplies does all the rest, too, and waits for one another alone."""
 
     shares: dict[For, Spread] = field(default_factory=dict)
     threads: int = 32
@@ -41,6 +45,10 @@ class GpuEmitter(Emitter):
     mbarriers: int = 0
     registers: int = 255
     met: bool = False
+    maps: int = 0
+    cluster: int = 1
+    turned: str = ""
+    multiply: Callable[[], None] | None = None
 
     def part(self, shift: int, bits: int) -> str:
         """The number in bits [shift, shift + bits) of the thread's."""
@@ -52,7 +60,11 @@ class GpuEmitter(Emitter):
         return name
 
     def barrier(self) -> None:
-        """All threads of the block wait for each other."""
+        """All threads of the block wait for each other: where half of them write, those."""
+        if self.multiply is not None:
+            f = self.intrinsic("llvm.nvvm.barrier.cta.sync.aligned.count", "void", ["i32", "i32"])
+            self.line(f"call void {f}(i32 1, i32 {self.threads})")
+            return
         f = self.intrinsic("llvm.nvvm.barrier.cta.sync.aligned.all", "void", ["i32"])
         self.line(f"call void {f}(i32 0)")
 

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...schedule.cost.gpu import BLOCK_THREADS, launches_of, resident
+from ...schedule.cost.gpu import BLOCK_THREADS, KEPT_SHARED, launches_of, resident
+from ...schedule.cost.pipeline import GROUP
 from ...target import EXCHANGE, GpuTarget
 from ..ir.barriers import touched
-from ..ir.kir import Buffer, Kernel, Phase, Space, Store, walk
+from ..ir.kir import Buffer, Kernel, Phase, Section, Space, Store, walk
 from .addresses import GpuEmitter
 
 #: the bit of a barrier's counter that tells whether the grid has met
@@ -32,11 +33,31 @@ def launched(kernel: Kernel, target: GpuTarget, threads: int | None = None) -> l
 
 
 def grid_of(phases: Sequence[Phase], target: GpuTarget, threads: int | None = None) -> int:
-    """Blocks of the launch of some phases: where it waits for itself no more than may, which then take turns."""
+    """Blocks of the launch of some phases: where it waits for itself no more than may, which then take turns, and where
+    they last as many as run at once."""
+    lasts = [s for p in phases for s in p.sections if s.lasts]
+    if lasts:
+        return lasting_grid(lasts[0], target, max(map(_shared, phases)),
+                            launched_threads(phases, max(threads or 0, BLOCK_THREADS)))
     most = max(map(blocks_of, phases))
     if len(phases) == 1 or most == 1:
         return most
     return min(most, resident(max(map(_shared, phases)), target, max(threads or 0, BLOCK_THREADS)))
+
+
+def launched_threads(phases: Sequence[Phase], threads: int) -> int:
+    """Threads of a launch's blocks.  Where blocks last hardware copies for one warpgroup, the only one beside the half
+    that multiplies: nothing is left for others to do."""
+    lasts = any(s.lasts for p in phases for s in p.sections)
+    return threads // 2 + GROUP if lasts else threads
+
+
+def lasting_grid(section: Section, target: GpuTarget, shared: int, threads: int) -> int:
+    """Blocks of a section that run at once, whole clusters of them."""
+    held = min(target.sm_threads // threads, target.sm_shared // (shared + KEPT_SHARED),
+               target.sm_registers // (threads * target.registers(threads)))
+    most = max(1, held) * target.cores
+    return min(section.grid, max(1, most // section.cluster) * section.cluster)
 
 
 def blocks_of(phase: Phase) -> int:

@@ -14,16 +14,18 @@ from dataclasses import dataclass
 
 from ...errors import UnsupportedOp
 from ...target import EXCHANGE, GpuTarget
-from ..ir.barriers import touched, with_barriers
+from ..ir.barriers import Touched, touched, with_barriers
+from ..ir.boxes import maps_of
 from ..ir.kir import Buffer, Compute, Kernel, Phase, Running, Section, Space, walk
 from ..llvm.control import State, conditional, counted
 from ..llvm.ops import unsupported_reason
 from ..llvm.values import Level, VarSlot, flatten
 from ..llvm.vmath.approximate import INTRINSICS as APPROXIMATE
 from .addresses import GpuEmitter, check_extent
-from .grids import blocks_of, grid_barrier, grid_of, launched, updated
+from .grids import blocks_of, grid_barrier, grid_of, launched, launched_threads, updated
 from .hopper import roles, warpgroups
-from .loops import body
+from .hopper.boxes import MAP
+from .loops import body, lasting
 from .rings import INTRINSICS as COPIES
 from .tensor_cores import INTRINSICS
 from .threads import spread, threads_of
@@ -34,7 +36,8 @@ STATIC_SHARED = 48 << 10
 ALLOWED = frozenset((
     "abs", "ceil", "copysign", "ctlz", "ctpop", "fabs", "floor", "fma", "fshl", "maximum", "minimum", "roundeven",
     "smax", "smin", "sqrt", "trunc", "umax", "umin", "nvvm.bar.warp.sync", "nvvm.barrier.cta.sync.aligned.all",
-    "nvvm.read.ptx.sreg.ctaid.x", "nvvm.read.ptx.sreg.tid.x", "nvvm.shfl.sync.bfly"
+    "nvvm.barrier.cta.sync.aligned.count", "nvvm.read.ptx.sreg.ctaid.x", "nvvm.read.ptx.sreg.tid.x",
+    "nvvm.shfl.sync.bfly"
 )) | INTRINSICS | COPIES | APPROXIMATE | warpgroups.INTRINSICS | roles.INTRINSICS
 _INTRINSIC = re.compile(r"@llvm\.([\w.]+?)(?:\.(?:[if]\d+))?")
 
@@ -112,7 +115,10 @@ class _Entry:
     def __init__(self, kernel: Kernel, phases: Sequence[Phase], name: str, target: GpuTarget, threads: int, grid: int,
                  needs: dict[str, str]) -> None:
         self.phases, self.name, self.target, self.threads = phases, name, target, threads
-        here = touched(s for phase in phases for section in phase.sections for s in section.body)
+        self.launched = launched_threads(phases, threads)
+        statements = [s for phase in phases for section in phase.sections for s in section.body]
+        here = touched(statements)
+        here |= Touched(frozenset(), maps_of(statements))
         self.buffers = [b for b in kernel.buffers if b in here.reads | here.writes]
         self.arena = max((b.slot + b.size * b.dtype.nbytes for b in self.buffers if b.space is Space.ARENA), default=0)
         outside = [b for b in self.buffers if b.outside]
@@ -120,19 +126,19 @@ class _Entry:
         self.reads = (*(b for b in outside if b not in here.writes), *(b for b in placed if b not in here.reads))
         self.writes = tuple(b for b in outside if b in here.writes)
         self.e = GpuEmitter(target, needs, threads=threads, exchange=f"@{name}_exchange",
-                            registers=target.registers(threads))
+                            registers=target.registers(self.launched))
         self.grid = grid
         self.waits = self.grid > 1 and len(phases) > 1
         check_extent(self.grid, "a grid")
         self._body()
-        fixed = self.e.exchange_bytes + 8 * self.e.mbarriers
+        fixed = self.e.exchange_bytes + 8 * self.e.mbarriers + MAP * self.e.maps
         if self.e.blocked:
             fixed = -(-fixed // self._align) * self._align
         self.dynamic = self.arena + fixed > STATIC_SHARED
         if self.arena + fixed > target.shared or fixed > EXCHANGE:
             raise UnsupportedOp("a kernel", "nvptx", f"{self.arena + fixed} bytes of shared memory in a block; "
                                                      f"{target.name} has {target.shared}")
-        self.launch = Launch(name, self.grid, threads, self.arena if self.dynamic else 0, self.reads, self.writes,
+        self.launch = Launch(name, self.grid, self.launched, self.arena if self.dynamic else 0, self.reads, self.writes,
                              self.waits)
 
     def _body(self) -> None:
@@ -157,7 +163,7 @@ class _Entry:
         """Every section has a range of the phase's blocks.  Where the launch has fewer, each of its blocks takes some
         of them, one after another, in the same block memory."""
         e = self.e
-        if blocks <= self.grid:
+        if blocks <= self.grid or any(s.lasts for s in sections):
             self._sections(sections, "%ctaid", self.grid)
             return
 
@@ -181,8 +187,12 @@ class _Entry:
         e = self.e
         e.shares = spread(s, self.threads, self.target.costs.code)
         if not self.waits:  # (then threads have few registers)
-            e.parted = roles.parted(s, self.threads, self.target)
+            e.parted = roles.parted(s, self.threads, self.target, e.registers)
         e.blocked |= warpgroups.buffers(s, self.threads, self.target, e.parted)
+        e.cluster = s.cluster
+        if s.lasts:
+            lasting(e, s, self.grid)
+            return
         block = e.pure(e.depth, f"sub nsw i32 {number}, {first}") if first else number
         e.vars[s.var] = VarSlot(block, e.depth)
         if not some:
@@ -214,7 +224,12 @@ class _Entry:
         if self.e.mbarriers:
             memory.append(f"{self.e.exchange}_mbarriers = internal addrspace(3) global [{self.e.mbarriers} x i64] "
                           "poison, align 8")
-        limits = f'"nvvm.reqntid"="{self.threads},1,1"'
+        limits = f'"nvvm.reqntid"="{self.launched},1,1"'
+        if self.e.maps:
+            memory.append(f"{self.e.exchange}_maps = internal addrspace(3) global [{MAP * self.e.maps} x i8] poison, "
+                          f"align {MAP}")
+        if self.e.cluster > 1:
+            limits += f' "nvvm.cluster_dim"="{self.e.cluster},1,1"'
         if self.waits:
             memory.append(f"@{self.name}_met = internal addrspace(1) global i32 0, align 4")
             limits += f' "nvvm.minctasm"="{-(-2 * self.grid // self.target.cores)}"'  # this limits registers

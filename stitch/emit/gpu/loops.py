@@ -6,6 +6,8 @@ from collections.abc import Callable, Sequence
 from ...errors import UnsupportedOp
 from ...hlo.index import Ix, Var, ix
 from ...hlo.types import DTYPES
+from ...target.costs_gpu import GpuCosts
+from ..ir.barriers import touched
 from ..ir.kir import (
     RINGS,
     Acquire,
@@ -20,6 +22,7 @@ from ..ir.kir import (
     Prefetch,
     Product,
     Release,
+    Section,
     Space,
     Stmt,
     Store,
@@ -40,14 +43,14 @@ from . import memory, rings
 from .addresses import GpuEmitter
 from .folds import Folds
 from .hopper import warpgroups
-from .hopper.roles import Roles
-from .hopper.warpgroups import WarpgroupCores
+from .hopper.halves import Halves
+from .hopper.warpgroups import GROUP, WarpgroupCores
 from .matmul_fma import MultiplyAdds
 from .ring_cores import FedCores, RingCores
 from .ring_fma import RingMultiplyAdds
 from .ring_tiles import RingTiles
 from .tensor_cores import TensorCores
-from .threads import Spread
+from .threads import Spread, spread
 
 #: writes one turn of a loop: (loop variable, state before) -> state after
 Write = Callable[[str, State], State]
@@ -348,53 +351,35 @@ def _of_fed(e: GpuEmitter, s: For, t: Stmt, known: Ix, cores: FedCores, state: S
 
 def _parted(e: GpuEmitter, s: For, product: Product) -> None:
     """The same where half of the threads fill the ring, and the other half multiplies."""
-    ring = product.left.ring
-    assert ring is not None
-    both, first = Roles(e, ring), e.ahead
-    waits = next(t for t in s.body if isinstance(t, Wait))
-    ahead, e.ahead, copies = waits.pending + 1, [], warpgroups.copies_of(s)
-    behind = ring.stages - 1 - ahead
+    if e.multiply is not None:
+        e.ahead = []
+        e.multiply()
+        return
+    first, e.ahead = e.ahead, []
+    Halves(e, first, s, product, lambda t, write: _where(e, t, write)).once()
+    e.met = True
 
-    def copy() -> None:
-        for t in first:
-            rings.statement(e, t)
-        counted(e, "0", str(s.extent), 1, [], False, fill, "i32", True)
 
-    def fill(i: str, state: State) -> State:
-        e.vars[s.var] = VarSlot(i, e.depth)
-        both.filled(waits, product, copies, i)
-        for t in s.body:
-            if isinstance(t, For) and isinstance(t.body[0], Acquire):
-                _where(e, t, lambda t=t: fill_stage(i, t))  # type: ignore[misc]
-            elif isinstance(t, Commit) and waits.pending:
-                rings.statement(e, t)
-        return state
+def lasting(e: GpuEmitter, section: Section, grid: int) -> None:
+    """The blocks of a section by a grid of fewer, one after another: half of the threads fill the rings of the next one
+    while the other half computes."""
+    at, s = next((n, s) for n, s in enumerate(section.body) if isinstance(s, For) and _product_of(s) is not None)
+    product = _product_of(s)
+    assert product is not None
+    if product.left.ring not in e.parted:
+        raise UnsupportedOp("a product", "nvptx", "of blocks that last, all of whose threads copy")
+    first = [t for t in section.body[:at] if isinstance(t, (Acquire, Copy, Commit))]
+    mine = Halves(e, first, s, product, lambda t, write: _where(e, t, write), GROUP)
+    again = any(b.space is Space.ARENA and b.ring is None for b in touched(section.body).writes)
 
-    def fill_stage(i: str, t: For) -> None:
-        both.acquire(e.put(e.depth, f"add nuw nsw i32 {i}, {ahead}"))
-        for inner in t.body:
-            if isinstance(inner, Copy):
-                rings.statement(e, inner)
-        if not waits.pending:  # (no group need be empty where all are waited for)
-            rings.statement(e, Commit(ring))
-
-    def multiply() -> None:
-        cores = WarpgroupCores(e, product, copies)
-
-        def turn(i: str, state: State) -> State:
-            e.vars[s.var] = VarSlot(i, e.depth)
-            both.wait(i)
-            state = cores.add(state)
-            if not product.coarse:
-                warpgroups.wait(e, behind)
-            both.release(i, behind)
-            return state
-        state = counted(e, "0", str(s.extent), 1, cores.start(), False, turn, "i32", True)
-        (cores.finish if behind else cores.store)(state)
-
-    both.begin()
-    both.parts(product, copy, multiply)
-    both.end()
+    def compute() -> None:
+        e.multiply, e.met = mine.multiply, False
+        e.shares = spread(section, e.threads, GpuCosts.of(e.target.costs).code)
+        body(e, section.body)
+        if again or e.exchange_bytes:
+            e.barrier()
+        e.multiply = None
+    mine.lasting(section, grid, compute)
     e.met = True
 
 

@@ -78,8 +78,14 @@ class Lines:
 
 
 def stage_address(e: GpuEmitter, buffer: Buffer, at: Ix) -> str:
-    """The address of a stage's first element."""
-    return index.pointer(e, buffer, resolve(e, at))
+    """The address of a stage's first element.  Where a ring was used before its stages go on from there."""
+    if not e.turned or buffer.space is not Space.ARENA:
+        return index.pointer(e, buffer, resolve(e, at))
+    assert buffer.ring is not None
+    stage = index.value(e, resolve(e, at // buffer.stage_size), 0, "i32")[0]
+    stage = e.put(e.depth, f"urem i32 {e.put(e.depth, f'add nuw i32 {stage}, {e.turned}')}, {buffer.ring.stages}")
+    byte = e.put(e.depth, f"mul nuw nsw i32 {stage}, {buffer.stage_size * buffer.dtype.nbytes}")
+    return e.put(e.depth, f"getelementptr i8, {_SHARED} {e.buffers[buffer]}, i32 {byte}")
 
 
 def statement(e: GpuEmitter, s: "Acquire | Copy | Commit | Wait | Release") -> None:

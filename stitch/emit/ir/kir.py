@@ -263,7 +263,8 @@ class Product:
     `turn` is the variable of the loop whose body the product is a statement of, when every iteration adds another
     piece of the depth: a `fresh` one starts anew in the first iteration, and what `out` holds means nothing to others
     before the loop has ended.  `stages` asks for so many stages of its operands on the way, and `fragments` for so many
-    of them in registers (0: as many as the model says); nothing but pipelining reads these.
+    of them in registers (0: as many as the model says), `boxes` for copies by tensor maps, those of so many blocks
+    together (0: for none), `lasts` for blocks that compute several; nothing but pipelining reads these.
 
     `ahead`: what lies behind the right operand, as much as it, is read next, so it may be asked for meanwhile."""
 
@@ -288,6 +289,8 @@ class Product:
     turn: "Var | None" = None
     stages: int = 0
     fragments: int = 0
+    boxes: int = 0
+    lasts: bool = False
     ahead: bool = False
 
     @property
@@ -328,11 +331,26 @@ class Acquire:
 
 
 @dataclass(frozen=True, eq=False, slots=True)
+class Tensor:
+    """What a copy's source is to hardware that copies boxes of it: `rows` x `cols` elements, rows `src_row` apart, with
+    zeros around.  Every block describes it in its part of `maps`, scratch memory that nothing else touches.  `shared`:
+    of a cluster's blocks each copies as much of the box for all, who need the same."""
+
+    rows: int
+    cols: int
+    maps: Buffer
+    shared: bool = False
+
+
+@dataclass(frozen=True, eq=False, slots=True)
 class Copy:
     """An asynchronous copy: dst[dst_ix + r*dst_row + c] = src[src_ix + r*src_row + c*src_col] for r < rows, c < cols,
     zeros where r >= row_bound or c >= col_bound (bounds may be negative; what lies beyond them is not read).  `dst` is
     a ring's, and one copy fills one stage of it at most.  The elements are there once the group that the next `Commit`
-    makes has been waited for, not before.  One into registers has no bounds, and reads one stage of another ring."""
+    makes has been waited for, not before.  One into registers has no bounds, and reads one stage of another ring.
+
+    One of a box of a `tensor` is bounded by its edges: row_bound is tensor.rows less the box's first row, col_bound is
+    tensor.cols less its first column, and src_ix is where that lies."""
 
     dst: Buffer
     dst_ix: Ix
@@ -345,6 +363,13 @@ class Copy:
     row_bound: "Ix | None" = None
     col_bound: "Ix | None" = None
     src_col: int = 1
+    tensor: "Tensor | None" = None
+
+    @property
+    def corner(self) -> tuple[Ix, Ix]:
+        """The first row and column of a box in its tensor."""
+        assert self.tensor is not None and self.row_bound is not None and self.col_bound is not None
+        return Ix(self.tensor.rows) - self.row_bound, Ix(self.tensor.cols) - self.col_bound
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -385,7 +410,9 @@ RINGS = (Acquire, Copy, Commit, Wait, Release)
 @dataclass(frozen=True, eq=False, slots=True)
 class Section:
     """`grid` independent blocks of one body; `var` is the block number.  `grain` is how many consecutive blocks are
-    worth one task; `work` is the estimated time of the whole section in nanoseconds on one core."""
+    worth one task; `work` is the estimated time of the whole section in nanoseconds on one core.  `cluster`: so many
+    neighbouring blocks run at once and reach each other's block memory; `lasts`: what takes turns is as many blocks as
+    run at once, which copy for the next turn meanwhile (a GPU's; with both the section is alone in its phase)."""
 
     name: str
     grid: int
@@ -393,6 +420,8 @@ class Section:
     body: tuple[Stmt, ...]
     grain: int = 1
     work: float = 0.0
+    cluster: int = 1
+    lasts: bool = False
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -121,6 +121,8 @@ class _Printer:
         self._blocks += 1
         span = "" if section.var.extent == section.grid else f" of {section.var.extent}"
         self.places[id(section)] = len(self.lines)
+        span += f", clusters of {section.cluster}" if section.cluster > 1 else ""
+        span += ", lasting" if section.lasts else ""
         self.lines.append(f"  section: grid {section.grid}, block {var}{span}, grain {section.grain}, "
                           f"work {float(section.work)!r}{self._label(section.name)}")
         self._body(section.body, 2)
@@ -185,6 +187,8 @@ class _Printer:
         text += "" if s.exact else " in tf32"
         text += f" in {s.stages} stages" if s.stages else ""
         text += f" and {s.fragments} of fragments" if s.fragments else ""
+        text += f", boxes for {s.boxes}" if s.boxes else ""
+        text += ", lasting" if s.lasts else ""
         text += ", then what follows" if s.ahead else ""
         return text + self._clips(s)
 
@@ -201,6 +205,10 @@ class _Printer:
     def _copy(self, s: Copy) -> str:
         text = f"copy {s.rows}x{s.cols} {self._at(s.dst, s.dst_ix)} by {s.dst_row} " \
                f"from {self._at(s.src, s.src_ix)} by {s.src_row}" + f", {s.src_col}" * (s.src_col != 1)
+        if s.tensor is not None:
+            maps = self._buffers.get(s.tensor.maps) or "?"
+            text += f" as a box of {s.tensor.rows}x{s.tensor.cols}, described in {maps}"
+            text += ", shared" * s.tensor.shared
         return text + self._clips(s)
 
     def _commit(self, s: Commit) -> str:

@@ -15,6 +15,7 @@ from ...hlo.index import ZERO, Div, Dyn, Ix, Mod, Var
 from ...hlo.opdef import is_monoid
 from ...target import COARSE, NARROW, SUMS
 from .barriers import touched
+from .boxes import box_fault
 from .faults import attained_bounds, buffer_fault, dtype_fault
 from .kir import (
     Acc,
@@ -105,6 +106,9 @@ class _Verifier:
         with self.scope():
             self.body(s.body)
         wrong = ring_fault(s)
+        if wrong is not None:
+            self.fail(*wrong)
+        wrong = box_fault(s)
         if wrong is not None:
             self.fail(*wrong)
         here = touched(s.body)
@@ -263,6 +267,8 @@ class _Verifier:
             self.fail(s, f"{s.rows} rows of {s.cols} columns overlap at stride {s.dst_row}")
         self.source(s, s.src)
         self.target(s, s.dst)
+        if s.tensor is not None:
+            self.target(s, s.tensor.maps)
         bounds = [b for b in (s.row_bound, s.col_bound) if b is not None]
         if s.dst.ring.registers and (bounds or s.dst_ix.terms or s.src_col != 1):
             self.fail(s, "registers are filled by rows, without bounds, at a place that is a constant")

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ...hlo.index import Dyn, Ix, Var, ix
-from ...hlo.types import S32, S64
+from ...hlo.types import DTYPES, S32, S64
 from ...schedule.cost.gpu import BLOCK_THREADS
 from ...schedule.cost.model import model_of
 from ...schedule.cost.pipeline import MMA_DEPTH, WARP
@@ -40,6 +40,7 @@ from ..ir.kir import (
     walk,
 )
 from .ahead import advanced
+from .boxes import boxed, maps_size
 
 #: bytes that an asynchronous copy moves at least, and the alignment of a ring's buffers
 LEAST, ALIGN = 4, 128
@@ -54,14 +55,15 @@ def pipelined(kernel: Kernel, target: Target) -> Kernel:
         return kernel
     launches, room = _launches(kernel, target), target.arena
     waits = launches < len(kernel.phases)
+    slots = len(kernel.of(Space.SCRATCH))
     while room:
         made: list[Buffer] = []
-        phases = tuple(replace(p, sections=tuple(_Section(s, kernel.threads, target, room, waits, made).run()
-                                                 for s in p.sections))
-                       for p in kernel.phases)
+        phases = tuple(replace(p, sections=tuple(
+            _Section(s, kernel.threads, target, room, waits, made, len(p.sections) == 1, slots).run()
+            for s in p.sections)) for p in kernel.phases)
         end = max((b.slot + b.size * b.dtype.nbytes for b in made if b.space is Space.ARENA), default=0)
-        made.sort(key=lambda b: b.space is Space.REGISTERS)
-        found = replace(kernel, buffers=(*kernel.buffers, *made), phases=phases, arena=max(kernel.arena, end))
+        buffers = sorted((*kernel.buffers, *made), key=lambda b: list(Space).index(b.space))
+        found = replace(kernel, buffers=tuple(buffers), phases=phases, arena=max(kernel.arena, end))
         if _launches(found, target) <= launches:
             return found
         room //= 2
@@ -84,16 +86,22 @@ def _used(section: Section) -> int:
 
 class _Section:
     """Pipelines one section.  Its rings begin behind its other block memory, all at one place: one product is over
-    before the next one begins.  They may have `room` bytes at most.  `waits`: the kernel's grid may wait for itself."""
+    before the next one begins.  They may have `room` bytes at most.  `waits`: the kernel's grid may wait for itself;
+    `alone`: the section is, in its phase; `slots`: scratch buffers that the kernel has already."""
 
-    def __init__(self, section: Section, threads: int, target: Target, room: int, waits: bool, made: list[Buffer]
-                 ) -> None:
+    def __init__(self, section: Section, threads: int, target: Target, room: int, waits: bool, made: list[Buffer],
+                 alone: bool, slots: int) -> None:
         self.section, self.threads, self.target, self.waits, self.made = section, threads, target, waits, made
+        products = [s for s in walk(section.body) if isinstance(s, Product)]
+        # (what else uses a ring's memory would have to be fenced from what copies boxes there)
+        self.boxes = alone and not waits and len(products) == 1 and products[0] in section.body
+        self.slots = slots
         self.start = -(-_used(section) // ALIGN) * ALIGN
         self.room = min(room, target.arena - self.start - (APART_ALIGN - ALIGN) * target.multiplies_apart)
 
     def run(self) -> Section:
-        return replace(self.section, body=self._body(self.section.body))
+        body = self._body(self.section.body)  # (says what blocks do together)
+        return replace(self.section, body=body)
 
     def _body(self, body: tuple[Stmt, ...]) -> tuple[Stmt, ...]:
         out: list[Stmt] = []
@@ -110,10 +118,12 @@ class _Section:
         """The tiles of a product that can be pipelined, and of how many stages."""
         if not is_copied(s):
             return None
-        return model_of(self.target).ring(RingProduct(
+        asked = RingProduct(
             s.rows, s.cols, s.depth, s.left.dtype.nbytes, self.threads, self.section.grid,
-            self.room, s.stages, s.exact and not s.narrow, self.waits, s.fragments,
-            s.coarse))
+            self.room, s.stages, s.exact and not s.narrow, self.waits, s.fragments, s.coarse)
+        ring = model_of(self.target).ring
+        found = ring(replace(asked, boxes=s.boxes, lasts=s.lasts)) if s.boxes and self.boxes else None
+        return found or ring(asked)
 
     def _product(self, s: Product, tile: RingTile) -> tuple[Stmt, ...]:
         ring = Ring(min(tile.stages, -(-s.depth // tile.steps)))
@@ -132,10 +142,31 @@ class _Section:
         s = replace(s, row_bound=_clip(s.rows, s.row_bound, tile.rows, before),
                     col_bound=_clip(s.cols, s.col_bound, tile.cols, before))
         # (of few stages none is kept a turn longer where others multiply meanwhile, in the same block)
-        threads = self.threads if self.threads >= WARP else BLOCK_THREADS
-        least = 3 if self.target.halves(threads, tile.rows * tile.cols) else 2
+        least = 3 if self.target.halves(self._threads, tile.rows * tile.cols) else 2
         behind = int(apart and not s.coarse and ring.stages > least)
-        return (*before, *advanced(staged(s, tile, left, right, parts), behind))
+        loop = self._boxed(s, tile, staged(s, tile, left, right, parts))
+        return (*before, *advanced(loop, behind))
+
+    def _boxed(self, s: Product, tile: RingTile, loop: Stmt) -> Stmt:
+        """The loop of a product with copies of boxes, where it asks for those and they can be made: by one of the
+        threads that copy for the others."""
+        whole = s.rows <= tile.rows and s.cols <= tile.cols and tile.rows % APART_ROWS == 0
+        if not (s.boxes and self.boxes and whole and self.target.halves(self._threads, tile.rows * tile.cols)):
+            return loop
+        section = self.section
+        slot = self.slots + sum(b.space is Space.SCRATCH for b in self.made)
+        maps = Buffer(f"maps{slot}", DTYPES["u8"], maps_size(section.grid), Space.SCRATCH, slot)
+        found = boxed(loop, section.var, section.grid, s.boxes, maps)
+        if found is None:
+            return loop
+        self.made.append(maps)
+        self.section = replace(section, cluster=found[1], lasts=s.lasts)
+        return found[0]
+
+    @property
+    def _threads(self) -> int:
+        """Threads of a block."""
+        return self.threads if self.threads >= WARP else BLOCK_THREADS
 
 
 # ---- products as load-and-use loops
@@ -190,7 +221,7 @@ def staged(s: Product, tile: RingTile, left: Buffer, right: Buffer, parts: tuple
     once = replace(s, out_ix=s.out_ix + row * s.out_row + col, left=left, left_ix=stage * left.stage_size,
                    left_row=left_by[0], left_step=left_by[1], right=right, right_ix=stage * right.stage_size,
                    right_col=right_by[0], right_step=right_by[1], rows=tile.rows, cols=tile.cols, depth=tile.steps,
-                   row_bound=rows, col_bound=cols, turn=turn, stages=0, fragments=0)
+                   row_bound=rows, col_bound=cols, turn=turn, stages=0, fragments=0, boxes=0, lasts=False)
     body: tuple[Stmt, ...] = (
         Acquire(ring, stage),
         copy(left, s.left, s.left_ix + row * s.left_row, (s.left_row, s.left_step), tile.rows, rows),

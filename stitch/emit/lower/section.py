@@ -152,7 +152,9 @@ class SectionLowering:
                 op, self.tiles[op], targets)
         elif self.target.stages_operands:
             lowering = StagedProductLowering(self.b, self.target, self.at.view, self.at.panel)
-            lowering.stages, lowering.fragments = self.plan.choice.stages, self.plan.choice.fragments
+            choice = self.plan.choice
+            lowering.stages, lowering.fragments = choice.stages, choice.fragments
+            lowering.boxes, lowering.lasts = choice.boxes, choice.lasts
             lowering.write(op, self.tiles[op], targets)
         else:
             ProductLowering(self.b, self.target, self.at.view, self.at.panel, self.shared.get(op),

@@ -31,11 +31,13 @@ def loop_ns(load: float, use: float, turns: int, stages: float, workers: int) ->
 def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, target: GpuTarget) -> float:
     """The time of a block, one of `workers` on a multiprocessor, in nanoseconds.  That of what it stores is the same
     for all tiles and left out.  Beyond the paper's table no turn is faster than what all workers move in it: through
-    their share of the L2 cache, in and out of shared memory."""
+    their share of the L2 cache, in and out of shared memory.  Of blocks that share boxes each asks the L2 cache for its
+    part of the rows; one that lasts waits for a first piece once only."""
     costs, nbytes = target.costs.pipeline, tile.steps * p.element
     turns = -(-p.depth // tile.steps)
     tiles = -(-p.rows // tile.rows) * -(-p.cols // tile.cols)
-    moved = (tile.rows + tile.cols) * nbytes * workers / (costs.l2 / target.cores * target.clock)
+    asked = tile.rows / max(1, p.boxes) + tile.cols
+    moved = asked * nbytes * workers / (costs.l2 / target.cores * target.clock)
     load, shared = costs.latency / target.clock + moved, costs.shared * target.clock
     beside = is_beside(p, tile.rows, threads, target)
     pieces, read = nbytes // MMA_DEPTH, _read(p, tile, threads, beside, target)
@@ -45,7 +47,7 @@ def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, targe
         compute = loop_ns(fetch, compute, pieces, tile.fragments, max(1, threads // WARP)) / pieces
     # (lines of the left operand are taken to lie along the depth, as in most programs; those of both must, if they are
     # of other than 16 bits)
-    part = max(1.0, costs.line / nbytes)
+    part = 1.0 if p.boxes else max(1.0, costs.line / nbytes)
     copied = (tile.rows * part + tile.cols * (1.0 if p.plain or p.element == 2 else part)) * MMA_DEPTH
     halves = _halves(p, tile, threads, target)
     later = beside and not p.coarse and tile.stages > (3 if halves else 2)
@@ -63,7 +65,9 @@ def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, targe
         stages -= (tile.fragments - 1) / pieces
     elif not (beside or p.plain):  # the first piece of a turn is loaded behind its wait, unless others hide that
         use += max(0.0, fetch - (workers - 1) / workers * use)
-    return tiles * (load + fetch + max(loop_ns(load, use, turns, stages, workers), (moved + costs.wait_ns) * turns))
+    time = max(loop_ns(load, use, turns, stages, workers), (moved + costs.wait_ns) * turns)
+    first = load + fetch + (costs.described_ns if p.boxes else 0.0)
+    return tiles * time + (first / max(1.0, p.blocks / target.cores) if p.lasts else tiles * first)
 
 
 def is_beside(p: RingProduct, rows: int, threads: int, target: GpuTarget) -> bool:
@@ -102,9 +106,10 @@ def _compute_ns(p: RingProduct, tile: RingTile, workers: int, beside: bool, targ
 
 def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[int], int]
               ) -> tuple[float, RingTile | None]:
-    """The tiles by which a product takes least, of the smallest ring where several do, and a multiprocessor's time for
-    its blocks; none, and infinitely long, where it has too little depth for two turns, or no tile has room.  `fits`
-    tells how many blocks with so many bytes of rings fit on one multiprocessor, whatever registers they have."""
+    """The tiles by which a product takes least, of the smallest ring where several do (of the largest in blocks that
+    last), and a multiprocessor's time for its blocks; none, and infinitely long, where it has too little depth for two
+    turns, or no tile has room.  `fits` tells how many blocks with so many bytes of rings fit on one multiprocessor,
+    whatever registers they have."""
     best: tuple[float, int, RingTile] | None = None
     most = -(-p.blocks // target.cores)
     for tile in _tiles(p, threads, target):
@@ -114,9 +119,11 @@ def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[i
         registers = (p.sums(tile.rows, tile.cols) // threads + target.costs.pipeline.registers
                      + _held(tile, threads, target))
         workers = max(1, min(most, fits(nbytes), target.sm_registers // (threads * registers)))
+        workers = 1 if p.lasts else workers  # (`emit/gpu/grids.py`: with all registers that it may have)
         time = product_ns(p, tile, threads, workers, target) * -(-most // workers)
-        if best is None or (time, nbytes) < best[:2]:
-            best = time, nbytes, tile
+        room = -nbytes if p.lasts else nbytes  # (what is ahead hides what a block does between its tiles)
+        if best is None or (time, room) < best[:2]:
+            best = time, room, tile
     return (math.inf, None) if best is None else (best[0], best[2])
 
 
@@ -128,12 +135,15 @@ def _tiles(p: RingProduct, threads: int, target: GpuTarget) -> Iterator[RingTile
             _sides(p.rows, costs.rows + high), _sides(p.cols, costs.cols + wide), costs.lines,
             (p.stages,) if p.stages else costs.stages):
         beside = large and is_beside(p, rows, threads, target)
+        one = rows >= p.rows and cols >= p.cols
+        if p.boxes and not (beside and one and _boxed(p, RingTile(rows, cols, line // p.element, count), threads,
+                                                      target)):
+            continue  # (there is one thread that copies for others, once for each tile)
         sums = costs.few_sums if p.waits else costs.beside_sums if beside else costs.sums
         most = sums * threads
         if beside:
-            one = rows >= p.rows and cols >= p.cols  # (a loop over tiles takes registers, too)
             some = RingTile(rows, cols, line // p.element, count)
-            if one and _halves(p, some, threads, target):
+            if one and _halves(p, some, threads, target):  # (a loop over tiles takes registers, too)
                 most = p.sums(rows, cols)
             else:
                 free = target.registers(threads) - costs.registers - costs.spare
@@ -143,6 +153,14 @@ def _tiles(p: RingProduct, threads: int, target: GpuTarget) -> Iterator[RingTile
             for fragments in (p.fragments,) if p.fragments else costs.fragments[::-1]:  # (of equal times, the more)
                 if fragments == 1 or not (p.plain or p.waits or beside or line // MMA_DEPTH % fragments):
                     yield RingTile(rows, cols, line // p.element, count, fragments)
+
+
+def _boxed(p: RingProduct, tile: RingTile, threads: int, target: GpuTarget) -> bool:
+    """Is there a half of a block that multiplies what hardware copies?  To add coarse sums to others it needs registers
+    that nobody hands over: ptxas 13.0 would spill some."""
+    launched = threads // 2 + GROUP if p.lasts else threads
+    own = p.sums(tile.rows, tile.cols) // (threads // 2) + target.costs.code.half_registers
+    return _halves(p, tile, threads, target) and (not p.coarse or own <= target.registers(launched))
 
 
 def _held(tile: RingTile, threads: int, target: GpuTarget) -> int:

@@ -5,13 +5,32 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """What a schedule asks of the rings of its products: blocks of so many threads (1: of as many as code generation
+    likes), `stages` and those in registers (0: as many as the model says), copies by tensor maps for `boxes` blocks at
+    once (0: by threads), in blocks that compute several where it `lasts`."""
+
+    threads: int = 1
+    stages: int = 0
+    fragments: int = 0
+    boxes: int = 0
+    lasts: bool = False
+
+    @property
+    def more(self) -> bool:
+        """Does it ask for anything of rings themselves?"""
+        return bool(self.stages or self.fragments or self.boxes)
+
+
+@dataclass(frozen=True, slots=True)
 class RingProduct:
     """The part of a product that each of `blocks` blocks of `threads` threads computes (below 32: of as many as code
     generation likes).  `element` is the bytes of an operand's element, `room` those that a ring may have, `stages` how
     many it is asked to have (0: any number), `fragments` the
     same of stages of registers.  `plain` products are multiplied by multiply-adds, others on tensor cores.
     Where the grid `waits` for itself, threads have few registers; where sums are `coarse` each piece of the depth has
-    its own, which are added to others."""
+    its own, which are added to others.  `boxes`: operands are copied by tensor maps, by so many blocks together (0: by
+    threads); `lasts`: as many blocks as run at once compute one after another, and copy for the next meanwhile."""
 
     rows: int
     cols: int
@@ -25,6 +44,8 @@ class RingProduct:
     waits: bool = False
     fragments: int = 0
     coarse: bool = False
+    boxes: int = 0
+    lasts: bool = False
 
     def sums(self, rows: int, cols: int) -> int:
         """Accumulators of all threads for a tile."""

@@ -1,9 +1,10 @@
 """The space of a group's candidates, with an analytical estimate and numeric features of each.
 
 Per section the space is (schedule, blocks joined per step, threads, stages of products' rings and of those in
-registers): every schedule the section may have (`tiling.py`), joined in every way that leaves exact boxes and fits half
-the second-level cache, on one thread or on all.  Sections run one after another, so a group's space is the product and
-its estimate the sum.  The product is never listed: `Space` hands out candidates one by one, best estimate first.
+registers, how those are filled): every schedule the section may have (`tiling.py`), joined in every way that leaves
+exact boxes and fits half the second-level cache, on one thread or on all. Sections run one after another, so a group's
+space is the product and its estimate the sum. The product is never listed: `Space` hands out candidates one by one,
+best estimate first.
 
 The estimate is finer than the one `plan.py` takes its first guess from, because it must tell apart candidates that
 differ in the step's size alone: arithmetic, short runs, repeated work, steps and their loops, the level of cache a
@@ -160,16 +161,17 @@ def _choices(section: OpSection, target: Target, guess: Choice) -> list[Sized]:
             tiles = join_blocks(option, joined)
             if tiles is None:
                 continue
-            rings = tuple(itertools.product(target.stage_counts(), target.fragment_counts())) \
-                if section.has_product else ((0, 0),)
-            for threads, ring in itertools.product(dict.fromkeys(target.thread_counts()), rings):
-                choice = Choice(option.schedule, joined, threads, *ring)
+            rings = tuple(itertools.product(target.stage_counts(), target.fragment_counts(), target.box_copies())) \
+                if section.has_product else ((0, 0, (0, False)),)
+            for threads, (stages, fragments, copies) in itertools.product(dict.fromkeys(target.thread_counts()), rings):
+                choice = Choice(option.schedule, joined, threads, stages, fragments, *copies)
+                asked = choice.asked
                 plan = plan_section(section, option, choice, tiles, target)
-                same = option.schedule, threads, rings_of(section, option, target, threads, *ring)
-                if any(ring) and (same in seen or math.isinf(products_ns(section, option, target, threads, *ring))):
+                same = option.schedule, threads, copies, rings_of(section, option, target, asked)
+                if asked.more and (same in seen or math.isinf(products_ns(section, option, target, asked))):
                     continue  # (the model's own numbers of stages are among those that may be asked for)
                 seen.add(same)
-                if choice == guess or threads == 1 and not any(ring) or target.starts_together \
+                if choice == guess or threads == 1 and not asked.more or target.starts_together \
                         or (plan.grid > 1 and section.work >= target.costs.tiles.parallel_ns):
                     found.append(_sized(plan, option, target))
     found.sort(key=lambda s: (s.ns, str(s.choice)))
@@ -203,7 +205,7 @@ def _sized(plan: SectionPlan, option: Option, target: Target) -> Sized:
     uneven = -(-plan.grid // tasks) * tasks / max(1, plan.grid) if plan.grid < 64 else 1.0
     again = repeats(section, option, choice.joined, target)
     if section.has_product and target.starts_together:
-        time = products_ns(section, option, target, choice.threads, choice.stages, choice.fragments)
+        time = products_ns(section, option, target, choice.asked)
         time = model_of(target).spread_ns(time, 1, choice.threads)
     else:
         time = plan.work if section.has_product else _busy_ns(plan, option, again, nbytes, target)
@@ -223,8 +225,7 @@ def _sized(plan: SectionPlan, option: Option, target: Target) -> Sized:
 def _ring(plan: SectionPlan, option: Option, target: Target) -> dict[str, float]:
     """What a section's rings are: that of the product that takes longest."""
     model, choice = model_of(target), plan.choice
-    asked = [p for _, p in ring_products(plan.section, option, target, choice.threads, choice.stages,
-                                         choice.fragments)]
+    asked = [p for _, p in ring_products(plan.section, option, target, choice.asked)]
     longest = max(asked, key=model.ring_ns, default=None)
     tile = model.ring(longest) if longest is not None else None
     if longest is None or tile is None:

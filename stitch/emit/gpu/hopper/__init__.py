@@ -10,6 +10,7 @@ Rings are the same as on other GPUs, and so is the pass that makes them; three t
   (`lower/pipeline.py`), and a turn's barrier stands while the tensor cores have work.
 - What copies wrote passes a fence of proxies before the barrier.
 
-Copies are `cp.async`: only they write 16 bytes anywhere.  `cp.async.bulk` copies what is contiguous on both sides,
-which without a tensor map is 16 bytes of these layouts, and a custom call has no way to hand a kernel a tensor map.
+Copies are `cp.async`, which write 16 bytes anywhere, or of boxes by tensor maps, which blocks make themselves
+(`boxes.py`): a custom call has no way to hand a kernel one.  One thread issues those for half of the block, the blocks
+of a cluster for one another; and blocks that last copy for their next tile while they compute one (`halves.py`).
 """

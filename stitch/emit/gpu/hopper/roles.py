@@ -8,8 +8,13 @@ two: `full` counts the threads that have copied their part of it, `empty` the wa
 - Those who multiply: `Wait` waits until the stage is full; `Release` waits for the instructions of its turn, and
   arrives at `empty`.
 
-A barrier's phases are told by their parity: turn k uses a stage for the (k / stages)-th time.  The barriers are made
-where a product begins and unmade where it ends.
+Where hardware copies boxes (`boxes.py`) one thread has it do so: it waits until the stage is empty, and tells `full`
+how many bytes will come; so it arrives before they do, and nothing is waited for in between.  In a cluster whose blocks
+copy for one another a stage is empty when the warps of all have multiplied it: each arrives at every block's `empty`.
+
+A barrier's phases are told by their parity: turn k uses a stage for the (k / stages)-th time, where the turns of blocks
+that last are counted on from tile to tile.  The barriers are made where a product begins and unmade where it ends; no
+block of a cluster goes on before all have made theirs, or ends before all are through.
 
 Where all threads have too few registers for the sums, those who copy hand over all but a few of theirs (`setmaxnreg`)
 until the product ends.
@@ -27,41 +32,59 @@ from ..addresses import GpuEmitter
 from . import warpgroups
 from .warpgroups import GROUP
 
+#: registers that threads hand over at once
+UNIT = 8
 _SHARED = "ptr addrspace(3)"
-_TRY = "nvvm.mbarrier.try.wait.parity.scope.cta.space.cta"
+_TRY = "nvvm.mbarrier.try.wait.parity.scope.{}.space.cta"
 #: LLVM intrinsics of mbarriers
-INTRINSICS = frozenset((_TRY, "nvvm.mbarrier.init.shared", "nvvm.mbarrier.inval.shared", "nvvm.mbarrier.arrive.shared"))
+INTRINSICS = frozenset((*map(_TRY.format, ("cta", "cluster")), "nvvm.mbarrier.init.shared",
+                        "nvvm.mbarrier.inval.shared", "nvvm.mbarrier.arrive.shared"))
 
 
-def parted(section: Section, threads: int, target: GpuTarget) -> frozenset[Ring]:
+def parted(section: Section, threads: int, target: GpuTarget, registers: int) -> frozenset[Ring]:
     """The rings of a section that half of the threads fill for the other half, which are a warpgroup at least and have
-    registers for all sums."""
+    registers for all sums.  `registers`: those of a thread when the kernel begins."""
     half = threads // 2
     if half < GROUP:
         return frozenset()
-    columns, most = warpgroups.widest(target, target.registers(threads)), target.half_sums(threads)
+    columns, most = warpgroups.widest(target, registers), target.half_sums(threads)
     return frozenset(p.left.ring for s in walk(section.body) if isinstance(s, For) for p in s.body
                      if isinstance(p, Product) and p.turn is s.var and p.left.ring is not None
-                     and warpgroups.takes(s, p, half, target, threads)
+                     and warpgroups.takes(s, p, half, target, registers)
                      and warpgroups.sums_of(p, half, columns) <= most)
 
 
 class Roles:
-    """The two halves of a block, of `threads` each, while they use a ring."""
+    """The two halves of a block, of `threads` each, while they use a ring.  `boxes`: hardware copies for one of them.
+    `copying`: threads of the second half, where it is smaller."""
 
-    def __init__(self, e: GpuEmitter, ring: Ring) -> None:
-        self.e, self.ring, self.threads = e, ring, e.threads // 2
+    def __init__(self, e: GpuEmitter, ring: Ring, boxes: bool = False, copying: int = 0) -> None:
+        self.e, self.ring, self.threads, self.boxes = e, ring, e.threads // 2, boxes
+        self.copying = copying or self.threads
         e.mbarriers = max(e.mbarriers, 2 * ring.stages)
 
     def begin(self) -> None:
         """Make the barriers."""
-        self._once("init", lambda n: f", i32 {self.threads if n < self.ring.stages else self.threads >> 5}", ["i32"])
-        self.e.barrier()
+        full, empty = 1 if self.boxes else self.threads, (self.threads >> 5) * self.e.cluster
+        self._once("init", lambda n: f", i32 {full if n < self.ring.stages else empty}", ["i32"])
+        self._meet()
 
-    def end(self) -> None:
-        """Unmake them."""
-        self.e.barrier()
+    def end(self, last: bool = False) -> None:
+        """Unmake them, unless the block ends here: then it waits for what others of its cluster do to it."""
+        if last and self.e.cluster == 1:
+            return
+        self._meet()
+        if last:
+            return
         self._once("inval", lambda n: "", [])
+
+    def _meet(self) -> None:
+        """All threads wait for each other, those of a cluster's other blocks, too."""
+        if self.e.cluster == 1:
+            self.e.barrier()
+            return
+        for step in ("arrive", "wait"):
+            self.e.line(f'call void asm sideeffect "barrier.cluster.{step}.aligned;", "~{{memory}}"() convergent')
 
     def _once(self, what: str, rest: Callable[[int], str], types: list[str]) -> None:
         e = self.e
@@ -70,6 +93,8 @@ class Roles:
         def write(state: State) -> State:
             for n in range(2 * self.ring.stages):
                 e.line(f"call void {f}({_SHARED} {self._barrier(str(n), 0)}{rest(n)})")
+            if self.boxes and what == "init":  # (what counts bytes sees them, too)
+                e.line('call void asm sideeffect "fence.mbarrier_init.release.cluster;", "~{memory}"()')
             return state
         conditional(e, e.pure(0, "icmp eq i32 %tid, 0"), [], write)
 
@@ -78,17 +103,19 @@ class Roles:
         """The threads of one half are a block: those that multiply are the first ones."""
         e = self.e
         before = e.threads, e.thread
-        e.threads = self.threads
+        e.threads = self.copying if copies else self.threads
         if copies:
-            e.thread = e.pure(0, f"and i32 %tid, {self.threads - 1}")
+            e.thread = e.pure(0, f"and i32 %tid, {self.copying - 1}")
         yield
         e.threads, e.thread = before
 
     def parts(self, product: Product, copy: Callable[[], None], multiply: Callable[[], None]) -> None:
         """What each half does."""
         costs, own = GpuCosts.of(self.e.target.costs).code, self.e.registers
+        whole = own // UNIT * UNIT
         sums = warpgroups.sums_of(product, self.threads, warpgroups.widest(self.e.target, own))
         moves = sums + costs.half_registers > own
+        given = (whole + (whole - costs.copy_registers) * self.copying // self.threads) // UNIT * UNIT
 
         def keep(registers: int, more: bool) -> None:
             """Have so many registers from here on: more of them, or fewer."""
@@ -99,10 +126,10 @@ class Roles:
 
         def written(write: Callable[[], None], copies: bool) -> Callable[[State], State]:
             def inside(state: State) -> State:
-                keep(costs.copy_registers if copies else 2 * own - costs.copy_registers, not copies)
+                keep(costs.copy_registers if copies else given, not copies)
                 with self.half(copies):
                     write()
-                keep(own, copies)
+                keep(whole, copies)
                 return state
             return inside
         is_second = self.e.pure(0, f"icmp uge i32 %tid, {self.threads}")
@@ -116,7 +143,15 @@ class Roles:
         """Wait until the stage of a fill (its number from the beginning, an i32 operand) is empty."""
         stage, use = self._stage(fill)
         before = self.e.put(self.e.depth, f"xor i32 {use}, 1")
-        self._until(self._barrier(stage, self.ring.stages), before)
+        self._until(self._barrier(stage, self.ring.stages), before, self.e.cluster > 1)
+
+    def expect(self, fill: str, nbytes: int) -> str:
+        """The stage of a fill is full when so many bytes have come: the barrier that counts them."""
+        e, barrier = self.e, self._barrier(self._stage(fill)[0], 0)
+        at = e.put(e.depth, f"ptrtoint {_SHARED} {barrier} to i32")
+        e.line('call void asm sideeffect "mbarrier.arrive.expect_tx.shared::cta.b64 _, [$0], $1;", '
+               f'"r,r,~{{memory}}"(i32 {at}, i32 {nbytes})')
+        return barrier
 
     def filled(self, s: Wait, product: Product, copies: Sequence[Copy], turn: str) -> None:
         """The stage of a turn is full, as far as this thread is concerned."""
@@ -140,7 +175,7 @@ class Roles:
 
         def write(state: State) -> State:
             stage = self._stage(e.put(e.depth, f"sub i32 {turn}, {behind}") if behind else turn)[0]
-            self._arrive(self._barrier(stage, self.ring.stages))
+            self._arrive(self._barrier(stage, self.ring.stages), True)
             return state
         conditional(e, flag, [], write)
 
@@ -149,6 +184,8 @@ class Roles:
     def _stage(self, turn: str) -> tuple[str, str]:
         """The stage of a turn, and the parity of how often it was used before."""
         e, n = self.e, self.ring.stages
+        if e.turned:
+            turn = e.put(e.depth, f"add nuw i32 {turn}, {e.turned}")
         use = e.put(e.depth, f"udiv i32 {turn}, {n}")
         return e.put(e.depth, f"urem i32 {turn}, {n}"), e.put(e.depth, f"and i32 {use}, 1")
 
@@ -158,16 +195,24 @@ class Roles:
         place = e.put(e.depth, f"getelementptr i64, {_SHARED} {e.exchange}_mbarriers, i32 {stage}")
         return e.put(e.depth, f"getelementptr i64, {_SHARED} {place}, i32 {first}") if first else place
 
-    def _arrive(self, barrier: str) -> None:
+    def _arrive(self, barrier: str, everywhere: bool = False) -> None:
+        """Arrive at a barrier; `everywhere`: of all blocks of the cluster."""
         e = self.e
+        if everywhere and e.cluster > 1:
+            at = e.put(e.depth, f"ptrtoint {_SHARED} {barrier} to i32")
+            for rank in range(e.cluster):
+                e.line('call void asm sideeffect "{ .reg .b32 a; mapa.shared::cluster.u32 a, $0, $1; '
+                       'mbarrier.arrive.release.cluster.shared::cluster.b64 _, [a]; }", '
+                       f'"r,r,~{{memory}}"(i32 {at}, i32 {rank})')
+            return
         f = e.intrinsic("llvm.nvvm.mbarrier.arrive.shared", "i64", [_SHARED])
         e.put(e.depth, f"call i64 {f}({_SHARED} {barrier})")
 
-    def _until(self, barrier: str, parity: str) -> None:
-        """Ask until a phase is over."""
+    def _until(self, barrier: str, parity: str, everywhere: bool = False) -> None:
+        """Ask until a phase is over; `everywhere`: at which other blocks of the cluster arrive."""
         e = self.e
         again, over, flag = e.fresh("ask"), e.fresh("over"), f"%{e.fresh()}"
-        f = e.intrinsic(f"llvm.{_TRY}", "i1", [_SHARED, "i32"])
+        f = e.intrinsic(f"llvm.{_TRY.format('cluster' if everywhere else 'cta')}", "i1", [_SHARED, "i32"])
         e.line(f"br label %{again}")
         e.block(again)
         e.line(f"{flag} = call i1 {f}({_SHARED} {barrier}, i32 {parity})")

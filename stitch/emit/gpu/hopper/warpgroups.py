@@ -26,10 +26,11 @@ _DONE = "wgmma.wait_group.sync.aligned 0;"
 INTRINSICS = frozenset(("nvvm.fence.proxy.async.shared_cta",))
 
 
-def takes(s: For, product: Product, threads: int, target: GpuTarget, block: int) -> bool:
-    """Is the product of a loop that runs ahead one for warpgroups of `threads` threads of a block?"""
+def takes(s: For, product: Product, threads: int, target: GpuTarget, registers: int) -> bool:
+    """Is the product of a loop that runs ahead one for warpgroups of `threads` threads, which begin with so many
+    registers?"""
     return target.multiplies_apart and isinstance(s.body[0], Wait) and (product.narrow or not product.exact) \
-        and _split(product, threads, widest(target, target.registers(block))) is not None \
+        and _split(product, threads, widest(target, registers)) is not None \
         and all(map(_line_fits, *_lines(product)))
 
 
@@ -40,7 +41,7 @@ def buffers(section: Section, threads: int, target: GpuTarget, parted: frozenset
         if isinstance(s, For):
             for p in s.body:
                 if isinstance(p, Product) and p.turn is s.var and (
-                        p.left.ring in parted or takes(s, p, threads, target, threads)):
+                        p.left.ring in parted or takes(s, p, threads, target, target.registers(threads))):
                     found |= {p.left, p.right}
     return frozenset(found)
 
@@ -129,7 +130,11 @@ class WarpgroupCores(RingTiles):
         e.barrier()
 
     def finish(self, state: State) -> None:
-        super().finish(state if self.s.coarse else self._tied(_DONE, state))
+        super().finish(self.done(state))
+
+    def done(self, state: State) -> State:
+        """The sums once all instructions are through."""
+        return state if self.s.coarse else self._tied(_DONE, state)
 
     def _multiply(self, state: State) -> State:
         """One block of assembly, so that nothing comes between an instruction's sums and the next one's.  Of coarse

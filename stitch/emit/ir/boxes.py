@@ -1,0 +1,61 @@
+"""Copies of boxes: what the description of a tensor has to agree with."""
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...hlo.index import Ix, Var, ix
+from .barriers import touched
+from .kir import Buffer, Copy, Section, Space, Stmt, walk
+
+
+def maps_of(body: Iterable[Stmt]) -> frozenset[Buffer]:
+    """Memory in which statements describe tensors: only the hardware that copies reads it."""
+    return frozenset(s.tensor.maps for s in walk(tuple(body)) if isinstance(s, Copy) and s.tensor is not None)
+
+
+def same_in_cluster(at: Ix, block: Var, grid: int, cluster: int) -> bool:
+    """Has an index one value for all blocks of a cluster of a grid?"""
+    if grid % cluster:
+        return False
+    of = Var("of", grid // cluster)
+
+    def of_rank(rank: int) -> Ix:
+        return at.substitute(lambda a: ix(of) * cluster + rank if a is block else None)
+    return all(of_rank(rank) == of_rank(0) for rank in range(1, cluster))
+
+
+def box_fault(section: Section) -> tuple[object, str] | None:
+    """The first copy of a section by a tensor that differs from what it is described as, and why; None when all is
+    right."""
+    copies = [s for s in walk(section.body) if isinstance(s, Copy) and s.tensor is not None]
+    if (section.cluster > 1 or section.lasts) and not copies:
+        return section, "blocks that wait for no copies of boxes are alone, and do not last"
+    if section.grid % section.cluster:
+        return section, f"a grid of {section.grid} blocks is no number of clusters"
+    for s in copies:
+        wrong = _fault(s, section)
+        if wrong:
+            return s, wrong
+    return None
+
+
+def _fault(s: Copy, section: Section) -> str:
+    tensor = s.tensor
+    assert tensor is not None
+    if s.row_bound is None or s.col_bound is None:
+        return "a box is bounded by the edges of its tensor"
+    row, col = s.corner
+    if s.src_ix != row * s.src_row + col or s.src_col != 1:
+        return "a box begins elsewhere than in its tensor"
+    if tensor.rows * s.src_row > s.src.size or not 0 < tensor.cols <= s.src_row:
+        return f"the tensor of {tensor.rows} x {tensor.cols} elements is no part of its source"
+    if not s.src.outside or s.dst_row != s.cols or col.bounds()[0] < 0 or row.bounds()[0] < 0:
+        return "boxes are of the device's memory, and lie as dense lines"
+    maps = tensor.maps
+    here = touched(section.body)
+    if maps.space is not Space.SCRATCH or maps in here.reads | here.writes:
+        return "tensors are described in scratch memory that nothing else touches"
+    if tensor.shared and not all(same_in_cluster(at, section.var, section.grid, section.cluster)
+                                 for at in (row, col)):
+        return "a box is shared by blocks that need others"
+    return ""
