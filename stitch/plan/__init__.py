@@ -16,7 +16,7 @@ inlined, fusions that update in place taken apart. `plan/region.py` cuts it into
 buffers: a result goes where its root belongs when nobody needs what lies there. Otherwise it goes to other memory, and
 both change places at the end of the turn (`plan/exchanges.py`), or it is copied where it is small; an update of most of
 an array, at places that the program says, is such a result. Other `dynamic-update-slice`s and scatter
-(`emit/lower/scatter.py`) write into the array itself when no later step reads it as it was. Control edges play no part,
+(`emit/lower/scatters/`) write into the array itself when no later step reads it as it was. Control edges play no part,
 since no buffer of XLA's is left inside. The operands of a program are read only, so it may have results in their memory
 only where the first thing done is to copy one into the other.
 

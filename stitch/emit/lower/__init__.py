@@ -15,7 +15,7 @@ written in it. Nest loops are chosen on addresses (`emit/lower/nests.py`): axes 
 loop, a loop that a reshape takes apart is split where it is cut, and the lane loop is the one whose accesses cost
 least.
 
-Products have a room of their own, `emit/lower/products`.
+Products have a room of their own, `emit/lower/products`, and so have scatters, `emit/lower/scatters`.
 
 `emit/lower/pipeline.py` comes last, for machines whose copies run beside the threads: products become load-and-use
 loops through rings, and such loops run ahead.

@@ -18,7 +18,6 @@ from ...schedule.tiles.views import flat_index
 from ...target import Target
 from ..ir.buffers import Buffers
 from ..ir.kir import Acc, Buffer, Carry, Const, For, Loop, Param, Region, Section, Transpose, Value
-from .at_once import AtOnceLowering
 from .builder import Builder, grain_of
 from .contraction import marks
 from .evaluate import Evaluator, region_of
@@ -28,9 +27,10 @@ from .places import Places
 from .prefetch import far_from_cores
 from .products.matmul import ProductLowering, StagedProductLowering
 from .products.panels import Panels
-from .ranges import SegmentLowering
 from .running import RunningLowering
-from .scatter import ScatterLowering
+from .scatters.at_once import AtOnceLowering
+from .scatters.ranges import SegmentLowering
+from .scatters.scatter import ScatterLowering
 from .segments import Parts, is_small, part, parts_of
 from .slots import box_index
 from .staging import StagePlan, plan_stage

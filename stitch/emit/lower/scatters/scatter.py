@@ -13,17 +13,17 @@ from contextlib import AbstractContextManager, ExitStack
 from functools import partial
 from math import prod
 
-from ...errors import UnsupportedOp
-from ...hlo.index import Atom, Div, Dyn, Ix, Mod, Var, delinearize, ix
-from ...hlo.ir import Graph, Instr
-from ...hlo.opdef import access, opdef
-from ...hlo.ops.attributes import ScatterDims
-from ...hlo.traits import Kind
-from ...hlo.types import DTYPES, DType, Shape
-from ...schedule.tiles.propagate import Tile, whole
-from ...schedule.tiles.views import flat_index
-from ...target import LINE_BYTES, Target
-from ..ir.kir import (
+from ....errors import UnsupportedOp
+from ....hlo.index import Atom, Div, Dyn, Ix, Mod, Var, delinearize, ix
+from ....hlo.ir import Graph, Instr
+from ....hlo.opdef import access, opdef
+from ....hlo.ops.attributes import ScatterDims
+from ....hlo.traits import Kind
+from ....hlo.types import DTYPES, DType, Shape
+from ....schedule.tiles.propagate import Tile, whole
+from ....schedule.tiles.views import flat_index
+from ....target import LINE_BYTES, Target
+from ...ir.kir import (
     Buffer,
     Carry,
     Const,
@@ -38,10 +38,10 @@ from ..ir.kir import (
     Space,
     Value,
 )
-from ..llvm.ops import unsupported_reason
-from .builder import PRED, S32, S64, Builder, at_most
-from .evaluate import Evaluator, scalar_constant
-from .layout import clip
+from ...llvm.ops import unsupported_reason
+from ..builder import PRED, S32, S64, Builder, at_most
+from ..evaluate import Evaluator, scalar_constant
+from ..layout import clip
 
 _UNSIGNED = {S32: DTYPES["u32"], S64: DTYPES["u64"]}
 #: where an element of the result is stored

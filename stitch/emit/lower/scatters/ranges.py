@@ -11,18 +11,18 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from math import prod
 
-from ...hlo.index import Ix, Var, delinearize, ix
-from ...hlo.ir import Instr
-from ...hlo.opdef import monoid
-from ...hlo.ops.attributes import ScatterDims
-from ...hlo.types import DType
-from ...schedule.cost.segments import replaces, search_steps, usual_length
-from ...schedule.tiles.propagate import Tile
-from ...target import Target
-from ..ir.kir import Acc, Buffer, Carry, Compute, Const, For, Load, Loop, Param, Region, Value
-from .builder import PRED, S32, S64, Builder, at_most
-from .evaluate import Evaluator, region_of
-from .layout import clip
+from ....hlo.index import Ix, Var, delinearize, ix
+from ....hlo.ir import Instr
+from ....hlo.opdef import monoid
+from ....hlo.ops.attributes import ScatterDims
+from ....hlo.types import DType
+from ....schedule.cost.segments import replaces, search_steps, usual_length
+from ....schedule.tiles.propagate import Tile
+from ....target import Target
+from ...ir.kir import Acc, Buffer, Carry, Compute, Const, For, Load, Loop, Param, Region, Value
+from ..builder import PRED, S32, S64, Builder, at_most
+from ..evaluate import Evaluator, region_of
+from ..layout import clip
 from .scatter import Place, Room, combined
 
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from ...hlo.index import Ix, Var, delinearize
-from ...hlo.ir import Instr
-from ...hlo.opdef import monoid
-from ...hlo.types import Shape
-from ...schedule.tiles.propagate import whole
-from ..ir.kir import Loop, Store
+from ....hlo.index import Ix, Var, delinearize
+from ....hlo.ir import Instr
+from ....hlo.opdef import monoid
+from ....hlo.types import Shape
+from ....schedule.tiles.propagate import whole
+from ...ir.kir import Loop, Store
 from .scatter import Place, ScatterLowering
 
 
