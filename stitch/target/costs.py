@@ -318,6 +318,8 @@ class Code:
     unrolled_statements: int = cost(96, "statements", "of such a loop, written out, at most", ESTIMATE)
     near_stride: int = cost(4, "elements", "stride up to which whole vectors are moved and sorted in registers: "
                             "gathers and scatters take several times as long", ESTIMATE)
+    part: int = cost(60_000, "characters", "of a kernel's LLVM module that make it worth another process: some 15 ms "
+                     "of code generation, beside 2 for reading declarations and sending both ways", ESTIMATE)
     team_ns: float = cost(700.0, "ns", "that a team gains at least by sharing a phase of a loop: what finding it and "
                           "waiting for each other costs", ESTIMATE)
 
