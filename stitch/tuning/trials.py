@@ -255,11 +255,12 @@ def _last_look() -> None:
 
 
 def forget() -> None:
-    """What is open goes the way that was expected."""
+    """What is open goes the way that was expected, and has no code any more if it had none yet."""
     with _state.lock:
         for trial in _state.open:
             trial.table.settle(trial.place, trial.expected)
         _state.open = []
+    later.give_up()
 
 
 def _after_fork() -> None:

@@ -99,10 +99,10 @@ def test_code_is_begun_when_the_program_has_run(waiting: Path, monkeypatch: pyte
     trial.first = 5
     agrees(made, 1.0625)
     while held.runs(place) < 5:
-        made(X)
+        agrees(made, 1.0625)
     time.sleep(3 * trials.LOOK)
     assert later._waiting.work and not handlers.registered(name)
-    made(X)
+    agrees(made, 1.0625)
     until(lambda: handlers.registered(name))
     agrees(made, 1.0625)
 
@@ -117,13 +117,23 @@ def test_how_often_a_program_runs_before_code_is_made() -> None:
     assert runs_before_code(10 ** 6, 1e6, costs) == int(rules.lower_patience_ns / 1e6)
 
 
-def test_what_no_trial_calls_any_more_is_made_at_once(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_programs_that_never_run_hold_little(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The oldest get their code, and the last ones none when nobody tries them any more."""
+    monkeypatch.setattr(later, "MOST_HELD", 2)
+    names = [compiled(1.0 + n / 64, waiting)[1] for n in (3, 5, 7)]
+    until(lambda: handlers.registered(names[0]))
+    assert [list(work.kernels) for work in later._waiting.work] == [[name] for name in names[1:]]
+    trials.forget()
+    assert not later._waiting.work and later.lost().keys() >= {*names[1:]} and not later.finish(names, 60.0)
+
+
+def test_what_no_trial_calls_is_made_at_once(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody counts its runs."""
     xla = compiler.backend_compile_and_load
 
     def settles(*given: Any, **named: Any) -> Any:
         made = xla(*given, **named)
-        trials.forget()
+        trials._state.open.clear()
         return made
     monkeypatch.setattr(compiler, "backend_compile_and_load", settles)
     _, name = compiled(1.03125, waiting)

@@ -24,6 +24,9 @@ from . import handlers, linking
 
 log = logging.getLogger("stitch")
 
+#: programs whose kernels nobody has begun, at most: they hold what was planned, and some programs never run
+MOST_HELD = 16
+
 
 @dataclass(slots=True)
 class _Waiting:
@@ -101,6 +104,9 @@ def put_off(kernels: Mapping[str, Make], target: Target, knobs: Knobs, stand_in:
             _waiting.lost.pop(name, None)  # it is tried once more
         if new:
             _waiting.work.append(_Work(new, target, knobs, done))
+        oldest = _waiting.work[:-MOST_HELD]
+    for work in oldest:
+        work.begin()
     return frozenset(mine)
 
 
@@ -118,6 +124,13 @@ def finish(names: Collection[str], seconds: float) -> frozenset[str]:
     with _waiting.changed:
         _waiting.changed.wait_for(lambda: _waiting.names.isdisjoint(names), seconds)
         return frozenset(_waiting.names.intersection(names))
+
+
+def give_up() -> None:
+    """Make nothing any more of what nobody has begun."""
+    with _waiting.changed:
+        given, _waiting.work = _waiting.work, []
+    _settle({name: "nobody tries it any more" for work in given for name in work.kernels})
 
 
 def lost() -> Mapping[str, str]:
