@@ -210,7 +210,8 @@ def _watch() -> None:
     while True:
         if _state.woken.wait(pause):
             _state.woken.clear()
-            seen = -1
+            pause, seen = LOOK, -1
+            continue  # (the program has its first runs)
         with _state.lock:
             todo = list(_state.open)
             if not todo:
