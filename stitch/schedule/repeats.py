@@ -52,7 +52,7 @@ def repeats(section: OpSection, option: Option, joined: int, target: Target, rea
         if tile is not None:
             kept = kept_of.get(id(tile), 0.0)
             if not kept:
-                own = any([base.terms for base, _ in tile])
+                own = any(base.terms for base, _ in tile)
                 kept = kept_of[id(tile)] = float(elements(tile) * (option.blocks if own else steps))
             count = kept if loops else min(kept, count)
         out[op] = max(1.0, count / size) if counted else 1.0

@@ -1,5 +1,5 @@
-"""An LLVM module in several, for as many processes to make code of: machine code takes as long as the functions are, and
-a large kernel has many.
+"""An LLVM module in several, for as many processes to make code of: machine code takes as long as the functions are,
+and a large kernel has many.
 
 A function that another part calls is hidden in its object instead of internal, and declared there; constants and what
 is inlined are in every part that uses them, variables and what uses them in the first one.  The objects are one when
