@@ -182,8 +182,9 @@ def _compiled(waiting: frozenset[str]) -> None:
 def _release() -> None:
     """Turns begin where code has come; XLA's version stays where there is none to be had."""
     with _state.lock:
+        lost = later.lost()
         for trial in [t for t in _state.open if t.held]:
-            missing, lost = trial.missing, later.lost()
+            missing = trial.missing
             if not missing:
                 trial.table.start(trial.place, trial.tried.wait)
                 trial.held = False

@@ -185,8 +185,8 @@ def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs,
     made: dict[str, bytes | CodegenError] = {**heads}
     for name, code in zip(asked, codes):
         before = made[name]
-        made[name] = before + code if isinstance(before, bytes) and isinstance(code, bytes) else \
-            code if isinstance(before, bytes) else before
+        if isinstance(before, bytes):  # (the first error of a kernel counts)
+            made[name] = before + code if isinstance(code, bytes) else code
     made |= backend_of(target).assembled({n: code for n, code in (objects | made).items() if isinstance(code, bytes)})
     for name, result in made.items():
         if isinstance(result, CodegenError):
