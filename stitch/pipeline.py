@@ -51,10 +51,10 @@ from .plan.groups import StitchedGroup, replacement
 from .plan.launches import plan_loops
 from .plan.loops import MAX_DEPTH, StitchedLoop
 from .plan.names import name_of, phases_of, site_of, sources, steps_of
-from .plan.whole import give_back, refuse_small_gain
+from .plan.whole import give_back, refuse_small_gain, xlas_total
 from .reports import KernelReport, ModuleReport, Source
 from .schedule.cost.model import model_of
-from .schedule.decide.estimate import Standing
+from .schedule.decide.estimate import Standing, runs_before_code
 from .schedule.rewrite.dots import why_left
 from .schedule.rewrite.folded import stays, why_scattered
 from .schedule.search.verdicts import day
@@ -69,8 +69,8 @@ from .target.costs import Trials
 log = logging.getLogger("stitch")
 #: makes a trial of a group or loop, or none
 Try = Callable[["Tried", PerfLib], Trial | None]
-#: puts off code of kernels until the program is compiled: the names of those that can wait
-PutOff = Callable[[Mapping[str, Make], Target], AbstractSet[str]]
+#: puts off code of kernels until the program has run so often: the names of those that can wait
+PutOff = Callable[[Mapping[str, Make], Target, int], AbstractSet[str]]
 #: stands for the schedule of a loop
 LOOP = "loop"
 NO_OBJECTS: Mapping[str, bytes] = {}
@@ -117,6 +117,13 @@ class CompiledModule:
     def kernels(self) -> dict[str, Kernel | Program]:
         """The distinct kernels and loops by name, all of them lowered."""
         return {name: make() for name, make in self.makes.items()}
+
+    def before_code(self, kernels: Collection[str]) -> int:
+        """Runs of XLA's versions before code of these kernels is made beside them."""
+        ops = {s.name: len(s.scheduled.graph.instrs) for f in self.frames for s in f.stitched}
+        ops |= {s.program.name: s.ops for f in self.frames for s in f.loops}
+        return runs_before_code(sum(ops[name] for name in kernels), xlas_total(self.module, self.frames, self.place),
+                                self.target.costs)
 
     @functools.cached_property
     def wait(self) -> int:
@@ -380,7 +387,8 @@ def _rewrite(proto: bytes, knobs: Knobs, observer: Observer | None, tune: Tune |
         if backend_of(target).by_handler:  # others hold their code
             replacements = compiled.replacements(attempt=attempt)
             if waits and later is not None:
-                waiting = later(compiled.only_tried(replacements), target)
+                tried = compiled.only_tried(replacements)
+                waiting = later(tried, target, compiled.before_code(tried))
         now = {name: make for name, make in compiled.makes.items() if name not in waiting}
         objects, errors, cached = build_made(now, target, knobs, ahead)
     for name, data in objects.items() if backend_of(target).by_handler else ():

@@ -103,7 +103,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("group",),
     ),
     "stitch.emit.llvm": (
-        ("options", "scalar"),
+        ("options", "parts", "scalar"),
         ("values", "vmath"),
         ("control", "forms"),
         ("addresses", "convert", "loops", "math"),

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import Any, Protocol
 
@@ -35,10 +35,12 @@ _SEEN = b"\n// assembled\n"
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What a kernel's code is made from: an LLVM module, and bytes that stand in front of what becomes of it."""
+    """What a kernel's code is made from: an LLVM module, and bytes that stand in front of what becomes of it.  `parts`:
+    it may be several modules (`in_parts`) whose code stands one behind the other."""
 
     text: str
     head: bytes = b""
+    parts: bool = False
 
 
 class Made(Protocol):
@@ -122,7 +124,7 @@ class CpuBackend:
 
     def source(self, kernel: Kernel | Program) -> Source:
         """The kernel's sections and its handler."""
-        return self._source(kernel, False)
+        return replace(self._source(kernel, False), parts=True)
 
     def telling(self, kernel: Kernel | Program) -> Callable[[], Source] | None:
         """With another handler; the runtime tells of phases that several threads run."""

@@ -31,6 +31,13 @@ def _ints(text: str) -> tuple[int, ...]:
     return tuple(map(int, _INTS.findall(text)))
 
 
+@functools.lru_cache(maxsize=1 << 12)
+def _op_name(metadata: str) -> str:
+    """The op_name of a metadata attribute (few texts are different here, too); "" without one."""
+    found = _OP_NAME.search(metadata)
+    return found.group(1) if found else ""
+
+
 class Instr:
     """One HLO instruction.
 
@@ -147,8 +154,7 @@ class Instr:
     def origin(self) -> str:
         """Where the op came from: op_name of the metadata, or ""."""
         metadata = self.attrs.get("metadata", "")
-        m = _OP_NAME.search(metadata) if metadata else None
-        return m.group(1) if m else ""
+        return _op_name(metadata) if metadata else ""
 
 
 @dataclass(eq=False)

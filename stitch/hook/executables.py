@@ -41,10 +41,13 @@ def can_run(cache_key: str, executable: bytes, settings: Knobs) -> tuple[bool, M
     return True, ModuleReport(program, kernels=kernels, loaded=True, seconds=time.perf_counter() - started)
 
 
-def finish(executable: bytes) -> None:
+def finish(executable: bytes, settings: Knobs) -> None:
     """Wait for code that is being made of the kernels that an executable calls, which was just serialized: whoever
-    loads it looks for that in the cache."""
-    later.finish(_kernels(executable))
+    loads it looks for that in the cache.  No longer than code generation may take."""
+    late = later.finish(_kernels(executable), settings.compile_timeout)
+    if late:
+        log.warning("%d kernels of a serialized executable have no code after %g s (STITCH_COMPILE_TIMEOUT): where it "
+                    "is loaded before they have it cannot run", len(late), settings.compile_timeout)
 
 
 def provide(executable: bytes, settings: Knobs) -> None:

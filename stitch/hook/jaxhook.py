@@ -194,6 +194,7 @@ class _Stitched:
 def report() -> live.LiveReport:
     """What happened to every module so far: print it, or take its `to_json()` or `html()`."""
     with _state.lock:
+        live.leave_lost(_state.reports)
         return live.LiveReport(tuple(_state.reports), _state.skipped)
 
 
@@ -328,6 +329,8 @@ def _transform(module: bytes) -> bytes | None:
     """XLA's callback: the rewritten module, or None to leave it alone.  Raises only what ends the whole compile, at the
     end of which the program gets what was kept for it."""
     started = time.perf_counter()
+    with _state.lock:
+        live.leave_lost(_state.reports)  # what is lost may be tried once more
     try:
         rewritten, outcome = interrupts.reacting(lambda: _rewrite(module))
     except interrupts.Interrupted:
@@ -405,7 +408,7 @@ def _finish_kernels(executable: bytes) -> None:
     """Wait for the kernels of an executable that was just serialized."""
     from . import executables
 
-    executables.finish(executable)
+    executables.finish(executable, _settings())
 
 
 def _provide_kernels(executable: bytes) -> None:

@@ -1,6 +1,7 @@
 """The report of a live process: what was done to its modules, and a page about it, for which they are planned again."""
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, MutableSequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
@@ -24,6 +25,20 @@ def forget(reports: MutableSequence[ModuleReport]) -> None:
         held += len(source.packed)
         if held > KEPT:
             reports[n] = replace(reports[n], source=None)
+
+
+def leave_lost(reports: MutableSequence[ModuleReport]) -> None:
+    """Count what was to be tried and turned out to have no code as left to XLA, which runs its version."""
+    if not any(m.kernels for m in reports):
+        return
+    from ..emit.load import later
+
+    lost = later.lost()
+    for n, m in enumerate(reports) if lost else ():
+        gone = Counter(lost[k.target] for k in m.kernels if k.target in lost)
+        if gone:
+            kept = tuple(k for k in m.kernels if k.target not in lost)
+            reports[n] = replace(m, kernels=kept, left=tuple((Counter(dict(m.left)) + gone).most_common()))
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ def chosen(rewrite: Rewrite, settings: Knobs, gpu: GpuTarget | None) -> Rewrite:
 
 
 def follow() -> None:
-    """A compile is over: code that was put off is begun."""
+    """A compile is over: runs are looked for, after which code is made that was put off."""
     with _lock:
         calls = _put_off[:]
         _put_off.clear()
@@ -68,11 +68,11 @@ def _tuned(rewrite: Rewrite, settings: Knobs) -> Rewrite:
     return rewrite_then_queue
 
 
-def _later(settings: Knobs, kernels: "Mapping[str, Make]", target: Target) -> AbstractSet[str]:
-    """Have code that only trials call made when XLA is done: the names of what can wait for it."""
+def _later(settings: Knobs, kernels: "Mapping[str, Make]", target: Target, first: int) -> AbstractSet[str]:
+    """Have code that only trials call made after the `first` runs: the names of what can wait for it."""
     from ..tuning import trials
 
-    names, begin = trials.put_off(settings, kernels, target)
+    names, over = trials.put_off(settings, kernels, target, first)
     with _lock:
-        _put_off.append(begin)
+        _put_off.append(over)
     return names

@@ -19,7 +19,7 @@ from ..schedule.signature import loop_signature
 from ..span.analysis import executions
 from .frames import FramePlan, Planning
 from .loops import residual
-from .whole import gains
+from .whole import xlas_total
 
 _SURE = (Standing.CERTAIN, Standing.MEASURED)
 
@@ -103,4 +103,4 @@ def runs_before_turns(module: Module, plans: Sequence[FramePlan], loops: Sequenc
     """How many runs of a module XLA's versions of all that is tried have to themselves at first."""
     tried = [e for p in plans for standing, e in p.estimates if standing is Standing.TRIED]
     risk = sum(e.risk for e in (*tried, *(d.estimate for d in loops)))
-    return runs_first(risk, sum(xla for xla, _ in gains(module, plans, place)), place.target.costs)
+    return runs_first(risk, xlas_total(module, plans, place), place.target.costs)

@@ -19,6 +19,11 @@ def gains(module: Module, plans: Sequence[FramePlan], place: Planning) -> Iterat
         yield often * total, often * sum(e.hoped(standing) for standing, e in p.estimates)
 
 
+def xlas_total(module: Module, plans: Sequence[FramePlan], place: Planning) -> float:
+    """Nanoseconds that a run of a module takes XLA."""
+    return sum(xla for xla, _ in gains(module, plans, place))
+
+
 def refuse_small_gain(module: Module, plans: Sequence[FramePlan], place: Planning) -> None:
     """Leave the whole module alone when all its groups together gain next to nothing of its time."""
     total, gain = map(sum, zip(*gains(module, plans, place)))

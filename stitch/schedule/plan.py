@@ -14,7 +14,7 @@ from ..errors import ScheduleError
 from ..hlo.index import Ix, ix, period
 from ..hlo.ir import Graph, Instr
 from ..hlo.opdef import moves_minor
-from ..hlo.traits import Fold
+from ..hlo.traits import Fold, Kind
 from ..hlo.types import Shape
 from ..target import LINE_BYTES, Target
 from .cost.model import model_of
@@ -257,11 +257,21 @@ def estimate(section: OpSection, option: Option, target: Target, times: OpTimes 
              reads: Sequence[Reads] | None = None) -> float:
     """Nanoseconds of the section under an option: arithmetic spread over the cores it can use, steps, locality.
     `reads`: of the section."""
+    runs: dict[tuple[int, int], float] = {}  # by tile and array: most ops of a section have the same
+
+    def shortened(op: Instr, tile: Tile) -> float:
+        if op.kind is not Kind.ELEMENTWISE:
+            return short_runs(op, tile, joined, good)
+        key = id(tile), id(op.array)
+        if key not in runs:
+            runs[key] = short_runs(op, tile, joined, good)
+        return runs[key]
+
     def slower(op: Instr, tile: Tile | None) -> float:
         if tile is None:
             return again[op]
         measured = times.slowdown(op, tile, option.blocks) if times is not None else None
-        return measured if measured is not None else short_runs(op, tile, joined, good) * again[op] \
+        return measured if measured is not None else shortened(op, tile) * again[op] \
             * (short_reads(op, tile, joined, good) if target.lanes_are_threads else 1.0)
     cores = min(target.cores, option.blocks) if _parallel(section, target) else 1
     largest, costs = option.largest, target.costs.tiles

@@ -45,11 +45,15 @@ def repeats(section: OpSection, option: Option, joined: int, target: Target, rea
     tiles, steps = option.tiles, -(-option.blocks // joined)
     out: dict[Instr, float] = {}
     asked: dict[Instr, float] = {}  # elements that expressions ask for
+    kept_of: dict[int, float] = {}  # by the tile itself: most ops of a section have one
     for op, size, stored, loops, counted, parts, whole, operands in reads or reads_of(section, target):
         count = max(asked.get(op, 0.0), stored)
         tile = tiles.get(op)
         if tile is not None:
-            kept = float(elements(tile) * (option.blocks if any(s.base.terms for s in tile) else steps))
+            kept = kept_of.get(id(tile), 0.0)
+            if not kept:
+                own = any(base.terms for base, _ in tile)
+                kept = kept_of[id(tile)] = float(elements(tile) * (option.blocks if own else steps))
             count = kept if loops else min(kept, count)
         out[op] = max(1.0, count / size) if counted else 1.0
         for o, read in operands:

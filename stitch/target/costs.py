@@ -193,6 +193,11 @@ class Trials:
                         "turn: what is clear is so after two turns, four runs, which have cost 2 %", ESTIMATE)
     patience_ns: float = cost(1e8, "ns", "of a program that XLA's versions run at first at most: who waits longer has "
                               "more to gain than to lose", ESTIMATE)
+    lower_ns: float = cost(1.2e5, "ns", "that a program is held up for each instruction of what is lowered beside it: "
+                           "Python's lock is taken meanwhile for 0.06 (updates of arrays) to 0.2 ms", ESTIMATE)
+    lower_share: float = cost(0.02, "1", "of a program's time so far that this may cost", ESTIMATE)
+    lower_patience_ns: float = cost(4e8, "ns", "of a program after which what is tried is lowered whatever that "
+                                    "costs: who waits longer has more to gain than to lose", ESTIMATE)
     bound: float = cost(1.25, "1", "factor between the two that one pair of turns counts for at most: what is beyond "
                         "is an interruption as often as not", ESTIMATE)
     sure: float = cost(1.3, "1", "product of such factors from which on one version runs between the pairs; more than "
@@ -313,6 +318,8 @@ class Code:
     unrolled_statements: int = cost(96, "statements", "of such a loop, written out, at most", ESTIMATE)
     near_stride: int = cost(4, "elements", "stride up to which whole vectors are moved and sorted in registers: "
                             "gathers and scatters take several times as long", ESTIMATE)
+    part: int = cost(60_000, "characters", "of a kernel's LLVM module that make it worth another process: some 15 ms "
+                     "of code generation, beside 2 for reading declarations and sending both ways", ESTIMATE)
     team_ns: float = cost(700.0, "ns", "that a team gains at least by sharing a phase of a loop: what finding it and "
                           "waiting for each other costs", ESTIMATE)
 

@@ -66,7 +66,7 @@ class CpuTarget(Target):
     @property
     def is_later(self) -> bool:
         """Does a core multiply 512-bit vectors whole, two at a time, and keep its clock?  Those before it do not."""
-        return self.has_avx512 and "+avx512bf16" in self.features.split(",") and self.cpu not in _HALVING
+        return self.has_avx512 and self.cpu not in _HALVING and _has("+avx512bf16", self.features)
 
     def core(self, dtype: str) -> str:
         return _core(dtype, self.features, self.has_avx512)
@@ -80,6 +80,11 @@ class CpuTarget(Target):
         """This machine, of which a kernel may use at most so many threads (0: all), and AMX's tile registers only if
         the caller has made sure that they may be used.  The same object on every call."""
         return _part_of_host(threads, tiles) if threads or not tiles else _host()
+
+
+@cache
+def _has(feature: str, features: str) -> bool:
+    return feature in features.split(",")
 
 
 @cache

@@ -43,13 +43,15 @@ RARE = 0.025
 
 @dataclass(eq=False, slots=True)
 class _Open:
-    """A trial that is not settled.  While it is `held` XLA's version runs, as there is no code for ours."""
+    """A trial that is not settled.  While it is `held` XLA's version runs, as there is no code for ours, which is begun
+    after the `first` runs of a program."""
 
     table: Table
     place: int
     tried: Tried
     library: PerfLib
     held: bool = False
+    first: int = 0
     seen: int = 0  # pairs at the last look
 
     @property
@@ -61,6 +63,11 @@ class _Open:
     def missing(self) -> list[str]:
         """Kernels without code."""
         return [name for name in self.tried.kernels if not handlers.registered(name)]
+
+    @property
+    def runs(self) -> int:
+        """What grows while the program runs: pairs that were seen, or runs of XLA's while it is held."""
+        return self.table.runs(self.place) if self.held else self.seen
 
     def look(self) -> Verdict | None:
         """Settle it if that can be done."""
@@ -113,11 +120,12 @@ def interval(ratios: Sequence[float]) -> Ratio:
 
 @dataclass(slots=True)
 class _State:
-    """What this process tries; `lock` guards it."""
+    """What this process tries; `lock` guards it.  The `thread` that looks does so soon when it is `woken`."""
 
     lock: threading.Lock = field(default_factory=threading.Lock)
     open: list[_Open] = field(default_factory=list)
     thread: threading.Thread | None = None
+    woken: threading.Event = field(default_factory=threading.Event)
 
 
 _state = _State()
@@ -147,31 +155,40 @@ def begin(knobs: Knobs, tried: Tried, library: PerfLib) -> Trial | None:
     return Trial(HANDLERS, held.process, found.place, tried.expected)
 
 
-def put_off(knobs: Knobs, kernels: Mapping[str, Make], target: Target
+def put_off(knobs: Knobs, kernels: Mapping[str, Make], target: Target, first: int
             ) -> tuple[frozenset[str], Callable[[], None]]:
-    """Have code that only trials call made after XLA's compile (`emit/load/later.py`): the names of what waits for it,
-    and what begins it."""
+    """Have code that only trials call made after the `first` runs of the program (`emit/load/later.py`): the names of
+    what waits for that, and what is to be called when XLA's compile is over."""
     with _state.lock:  # (nothing is released before it is held)
         try:
-            waiting, begin = later.put_off(kernels, target, knobs, table(knobs).absent, _release)
+            waiting = later.put_off(kernels, target, knobs, table(knobs).absent, _release)
         except StitchError:  # (it was said)
             return frozenset(), lambda: None
         for trial in _state.open:
             if not (trial.held or waiting.isdisjoint(trial.tried.kernels)):
-                trial.held = True
+                trial.held, trial.first = True, first
                 trial.table.hold(trial.place)
-    return waiting, begin
+    return waiting, functools.partial(_compiled, waiting)
+
+
+def _compiled(waiting: frozenset[str]) -> None:
+    """Runs are looked for from now on.  What no trial calls any more is not put off any longer."""
+    with _state.lock:
+        called = {name for trial in _state.open if trial.held for name in trial.tried.kernels}
+    _state.woken.set()
+    later.begin(waiting - called)
 
 
 def _release() -> None:
     """Turns begin where code has come; XLA's version stays where there is none to be had."""
     with _state.lock:
+        lost = later.lost()
         for trial in [t for t in _state.open if t.held]:
             missing = trial.missing
             if not missing:
                 trial.table.start(trial.place, trial.tried.wait)
                 trial.held = False
-            elif any(map(later.is_lost, missing)):
+            elif not lost.keys().isdisjoint(missing):
                 trial.table.settle(trial.place, XLA)
                 _state.open.remove(trial)
 
@@ -192,14 +209,18 @@ def _watch() -> None:
     """The thread: look until all is settled, less often while nothing runs."""
     pause, seen = LOOK, -1
     while True:
-        time.sleep(pause)
+        if _state.woken.wait(pause):
+            _state.woken.clear()
+            pause, seen = LOOK, -1
+            continue  # (the program has its first runs)
         with _state.lock:
             todo = list(_state.open)
             if not todo:
                 _state.thread = None
                 return
         settled = _look(todo)
-        runs = sum(t.seen for t in todo)
+        later.begin({name for t in todo if t.held and t.runs > t.first for name in t.missing})
+        runs = sum(t.runs for t in todo)
         pause, seen = LOOK if runs != seen else min(LONGEST, LATER * pause), runs
         with _state.lock:
             _state.open = [t for t in _state.open if t not in settled]
@@ -236,16 +257,17 @@ def _last_look() -> None:
 
 
 def forget() -> None:
-    """What is open goes the way that was expected."""
+    """What is open goes the way that was expected, and has no code any more if it had none yet."""
     with _state.lock:
         for trial in _state.open:
             trial.table.settle(trial.place, trial.expected)
         _state.open = []
+    later.give_up()
 
 
 def _after_fork() -> None:
     """The thread is not in a forked child."""
-    _state.lock, _state.thread = threading.Lock(), None
+    _state.lock, _state.thread, _state.woken = threading.Lock(), None, threading.Event()
     forget()
 
 

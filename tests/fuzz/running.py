@@ -193,7 +193,7 @@ def stitched(module: Any, flat: Sequence[Array], donated: Sequence[bool], settin
     results = []
     for n in range(TURNS if setting.turns else RUNS):
         if n == RUNS:  # (XLA's version has run, as there was no code of ours)
-            later.finish({k.target for m in stitch.report().modules for k in m.kernels})
+            later.finish({k.target for m in stitch.report().modules for k in m.kernels}, 600.0)
         made = run(*(_fresh(x) if d else k for x, k, d in zip(flat, kept, donated)))
         results.append([np.array(x) for x in made])
     if any(x.tobytes() != np.asarray(k).tobytes() for x, k in zip(flat, kept)):

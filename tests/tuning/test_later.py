@@ -1,4 +1,4 @@
-"""Code that only trials call is made after XLA's compile of the program."""
+"""Code that only trials call is made beside the program, once it has run for a while."""
 from __future__ import annotations
 
 import pickle
@@ -20,6 +20,8 @@ from stitch.emit.runtime import sites
 from stitch.emit.runtime.trials import OURS
 from stitch.errors import CodegenError, UnsupportedOp
 from stitch.plan import groups
+from stitch.schedule.decide.estimate import runs_before_code
+from stitch.target.costs import Costs
 from stitch.tuning import trials
 
 from ..running import python
@@ -78,7 +80,7 @@ def test_turns_begin_when_the_code_is_there(waiting: Path, monkeypatch: pytest.M
         agrees(made, 1.25)
     assert not handlers.registered(name) and held.runs(place) == 9 and not held.pairs(place)
     gate.set()
-    later.finish([name])
+    later.finish([name], 60.0)
     assert handlers.registered(name)
     until(lambda: not trials._state.open[0].held)
     for _ in range(8):
@@ -86,6 +88,56 @@ def test_turns_begin_when_the_code_is_there(waiting: Path, monkeypatch: pytest.M
     assert held.pairs(place)
     held.settle(place, OURS)
     agrees(made, 1.25)
+
+
+def test_code_is_begun_when_the_program_has_run(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, taken = noted(monkeypatch)
+    made, name = compiled(1.0625, waiting)
+    [(held, place)] = taken
+    [trial] = trials._state.open
+    assert trial.first > 20
+    trial.first = 5
+    agrees(made, 1.0625)
+    while held.runs(place) < 5:
+        agrees(made, 1.0625)
+    time.sleep(3 * trials.LOOK)
+    assert later._waiting.work and not handlers.registered(name)
+    agrees(made, 1.0625)
+    until(lambda: handlers.registered(name))
+    agrees(made, 1.0625)
+
+
+def test_how_often_a_program_runs_before_code_is_made() -> None:
+    """Until that may cost 2 % of its time so far, or it has run for long."""
+    costs = Costs()
+    rules = costs.trials
+    once = rules.lower_ns / rules.lower_share
+    assert [runs_before_code(ops, total, costs) for ops, total in ((10, 1e5), (10, 0.0), (10, once * 11))] \
+        == [int(10 * once / 1e5), int(10 * once), 0]
+    assert runs_before_code(10 ** 6, 1e6, costs) == int(rules.lower_patience_ns / 1e6)
+
+
+def test_programs_that_never_run_hold_little(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The oldest get their code, and the last ones none when nobody tries them any more."""
+    monkeypatch.setattr(later, "MOST_HELD", 2)
+    names = [compiled(1.0 + n / 64, waiting)[1] for n in (3, 5, 7)]
+    until(lambda: handlers.registered(names[0]))
+    assert [list(work.kernels) for work in later._waiting.work] == [[name] for name in names[1:]]
+    trials.forget()
+    assert not later._waiting.work and later.lost().keys() >= {*names[1:]} and not later.finish(names, 60.0)
+
+
+def test_what_no_trial_calls_is_made_at_once(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody counts its runs."""
+    xla = compiler.backend_compile_and_load
+
+    def settles(*given: Any, **named: Any) -> Any:
+        made = xla(*given, **named)
+        trials._state.open.clear()
+        return made
+    monkeypatch.setattr(compiler, "backend_compile_and_load", settles)
+    _, name = compiled(1.03125, waiting)
+    until(lambda: handlers.registered(name))
 
 
 def test_code_is_begun_when_xla_is_done(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,7 +157,7 @@ def test_code_is_begun_when_xla_is_done(waiting: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(later, "build_made", built)
     monkeypatch.setattr(compiler, "backend_compile_and_load", compiles)
     made, name = compiled(1.375, waiting)
-    later.finish([name])
+    later.finish([name], 60.0)
     assert order == ["compiled", {"spare": 1}]
     agrees(made, 1.375)
 
@@ -125,7 +177,7 @@ def test_what_is_tried_is_lowered_when_xla_is_done(waiting: Path, monkeypatch: p
     monkeypatch.setattr(groups, "lower", lowers)
     monkeypatch.setattr(compiler, "backend_compile_and_load", compiles)
     made, name = compiled(1.5625, waiting)
-    later.finish([name])
+    later.finish([name], 60.0)
     assert order == ["compiled", "lowered"] and handlers.registered(name)
     [site] = sites._of[name]
     assert site.phases != ("",) and sites.known(int.from_bytes(site.key.encode(), "little")) == site
@@ -140,9 +192,13 @@ def test_what_cannot_be_lowered_stays_with_xla(waiting: Path, monkeypatch: pytes
     monkeypatch.setattr(groups, "lower", fails)
     number = 5.25 if isinstance(error, KeyError) else 5.75
     made, name = compiled(number, waiting)
+    assert [k.target for k in stitch.report().modules[-1].kernels] == [name]
+    later.begin([name])
     until(lambda: not trials.waiting())
-    assert later.is_lost(name) and not handlers.registered(name)
+    assert name in later.lost() and not handlers.registered(name)
     assert len([r for r in caplog.records if "with XLA" in r.message]) == 1
+    told = stitch.report().modules[-1]
+    assert not told.kernels and dict(told.left)[later.lost()[name]] == 1
     for _ in range(4):
         agrees(made, number)
 
@@ -173,7 +229,7 @@ def test_code_is_made_whatever_came_of_the_compile(waiting: Path, monkeypatch: p
     with stitch.enabled(perflib=str(waiting)), pytest.raises(MemoryError):
         program(1.3125).lower(X).compile()
     [name] = set(handlers.kernels()) - before
-    later.finish([name])
+    later.finish([name], 60.0)
     assert handlers.registered(name)
 
 
@@ -185,7 +241,8 @@ def test_without_a_thread_xlas_version_stays(waiting: Path, monkeypatch: pytest.
     thread = threading.Thread
     monkeypatch.setattr(later.threading, "Thread", refuses)
     made, name = compiled(1.4375, waiting)
-    assert later.is_lost(name) and not trials.waiting()
+    later.begin([name])
+    assert name in later.lost() and not trials.waiting()
     agrees(made, 1.4375)
 
 
@@ -210,8 +267,9 @@ def test_a_kernel_without_code_stays_with_xla(waiting: Path, monkeypatch: pytest
     monkeypatch.setattr(later, "build_made", fails)
     number = 4.75 if raises else 1.75
     made, name = compiled(number, waiting)
+    later.begin([name])
     until(lambda: not trials.waiting())
-    assert later.is_lost(name) and not handlers.registered(name)
+    assert name in later.lost() and not handlers.registered(name)
     [line] = [r.message for r in caplog.records if "with XLA" in r.message]
     assert "out of luck" in line and name not in line
     for _ in range(4):
@@ -219,8 +277,9 @@ def test_a_kernel_without_code_stays_with_xla(waiting: Path, monkeypatch: pytest
     monkeypatch.setattr(later, "build_made", build)  # it is made for the next program that calls it
     with stitch.enabled(perflib=str(waiting)):
         again = program(number).lower(X).compile()
-    later.finish([name])
-    assert handlers.registered(name) and not later.is_lost(name)
+    later.finish([name], 60.0)
+    assert handlers.registered(name) and name not in later.lost()
+    assert [len(m.kernels) for m in stitch.report().modules[-2:]] == [0, 1]
     agrees(again, number)
 
 
@@ -236,7 +295,7 @@ def test_another_program_that_cannot_wait(waiting: Path, monkeypatch: pytest.Mon
     held.settle(place, OURS)
     agrees(made, 2.25)
     gate.set()
-    later.finish([name])
+    later.finish([name], 60.0)
     agrees(made, 2.25)
 
 
@@ -246,7 +305,7 @@ def test_equal_programs_share_a_trial(waiting: Path, monkeypatch: pytest.MonkeyP
     with stitch.enabled(perflib=str(waiting)):
         second = program(2.5).lower(X).compile()
     assert len(taken) == 1
-    later.finish([name])
+    later.finish([name], 60.0)
     for _ in range(2):
         agrees(first, 2.5)
         agrees(second, 2.5)
@@ -269,6 +328,17 @@ print(float(np.abs(np.asarray(made(np.ones((64, 48), np.float32))[0]).sum(-1) - 
     assert done.stdout == "True\n" and "cannot be loaded" not in done.stderr, done.stderr
 
 
+def test_who_serializes_does_not_wait_forever(waiting: Path, monkeypatch: pytest.MonkeyPatch,
+                                              caplog: pytest.LogCaptureFixture, gate: threading.Event) -> None:
+    made, name = compiled(2.875, waiting)
+    assert later.finish([name], 0.01) == {name}
+    monkeypatch.setenv("STITCH_COMPILE_TIMEOUT", "0.05")
+    serialize_executable.serialize(made)
+    assert not handlers.registered(name) and "have no code after 0.05 s" in caplog.text
+    gate.set()
+    assert not later.finish([name], 60.0) and handlers.registered(name)
+
+
 def test_a_trace_that_runs_has_code_at_once(waiting: Path, tmp_path: Path) -> None:
     with stitch.trace(tmp_path / "trace.json"):
         made, name = compiled(3.25, waiting)
@@ -285,7 +355,7 @@ def test_a_trace_that_begins_meanwhile(waiting: Path, monkeypatch: pytest.Monkey
         for _ in range(4):
             agrees(made, 3.5)
         gate.set()
-        later.finish([name])
+        later.finish([name], 60.0)
         held.settle(place, OURS)
         agrees(made, 3.5)
     agrees(made, 3.5)

@@ -16,6 +16,7 @@ from .. import objcache
 from ..backends import backend_of
 from ..ir.kir import Kernel
 from ..ir.program import Program
+from ..llvm.parts import in_parts
 from . import telling
 
 
@@ -148,10 +149,12 @@ def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs,
     versions that tell the recorder of them (`telling`).  `spare` children are left to others."""
     if not kernels:
         return Built({}, {}, set())
+    children = knobs.worker_count - spare
     cache = objcache.shared(knobs)
     objects: dict[str, bytes] = {}
     errors: dict[str, StitchError] = {}
     heads: dict[str, bytes] = {}
+    asked: list[str] = []  # for whom each request is
 
     def requests() -> Iterator[worker.Request]:
         """Those for kernels that are not cached: a text is written while children compile the ones before."""
@@ -169,7 +172,9 @@ def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs,
                 errors[name] = CodegenError(f"internal error: {type(error).__name__}: {error}")
                 continue
             heads[name] = source.head
-            yield worker.Request(source.text, target.cpu, target.features)
+            for text in in_parts(source.text, children, target.costs.code.part) if source.parts else (source.text,):
+                asked.append(name)
+                yield worker.Request(text, target.cpu, target.features)
             telling.keep(name, backend_of(target).telling(kernel), target, cache)  # (meanwhile)
             if isinstance(kernel, Kernel):
                 does = "\n".join(phase.does for phase in kernel.phases).encode()
@@ -177,7 +182,11 @@ def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs,
 
     codes = worker.compile_many(requests(), knobs, spare)
     cached = set(objects)
-    made = {name: head + code if isinstance(code, bytes) else code for (name, head), code in zip(heads.items(), codes)}
+    made: dict[str, bytes | CodegenError] = {**heads}
+    for name, code in zip(asked, codes):
+        before = made[name]
+        if isinstance(before, bytes):  # (the first error of a kernel counts)
+            made[name] = before + code if isinstance(code, bytes) else code
     made |= backend_of(target).assembled({n: code for n, code in (objects | made).items() if isinstance(code, bytes)})
     for name, result in made.items():
         if isinstance(result, CodegenError):

@@ -1,4 +1,5 @@
-"""Reading relocatable x86-64 ELF objects.
+"""Reading relocatable x86-64 ELF objects.  Several that stand one behind the other are one, whose parts call each
+other's functions by name (`emit/llvm/parts.py`).
 
 Whatever the bytes hold, reading stays inside of them: every offset, size and index is looked at before it is used.
 What is damaged, or uses what no object of this package's code generation does, is a CodegenError.
@@ -7,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import struct
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -90,9 +91,26 @@ class Object(NamedTuple):
 def read(data: bytes) -> Object:
     """The object in `data`.  Raises CodegenError."""
     try:
-        return _Reader(data).object()
+        parts: list[Object] = []
+        while data or not parts:
+            reader = _Reader(data)
+            parts.append(reader.object())
+            data = data[reader.end:]
+        return parts[0] if len(parts) == 1 else _as_one(parts)
     except (struct.error, IndexError, ValueError) as error:
         raise CodegenError(f"the object is damaged: {error}") from None
+
+
+def _as_one(parts: Sequence[Object]) -> Object:
+    """Several objects as one: what one of them calls and another has is called there."""
+    functions = {name: symbol for part in parts for name, symbol in part.functions.items()}
+    if len(functions) < sum(len(part.functions) for part in parts):
+        raise ValueError("two parts have a function of the same name")
+    if sum(s.size for part in parts for s in part.sections) > _LARGEST:
+        raise ValueError("it is too large")
+    relocations = [r if r.symbol.section is not None else r._replace(symbol=functions.get(r.symbol.name, r.symbol))
+                   for part in parts for r in part.relocations]
+    return Object([s for part in parts for s in part.sections], functions, relocations)
 
 
 class _Reader:
@@ -104,6 +122,8 @@ class _Reader:
         if not ident.startswith(_IDENT) or (kind, machine, entry) != (_RELOCATABLE, _X86_64, _SECTION.size):
             raise CodegenError("this is no relocatable object for x86-64")
         headers = list(_SECTION.iter_unpack(self._slice(start, count * entry)))
+        #: where the object ends: LLVM puts the table of sections behind all else
+        self.end = start + count * entry
         texts = self._slice(headers[names][4], headers[names][5])
         self._sections = [self._section(header, _text(texts, header[0])) for header in headers]
 

@@ -1,14 +1,14 @@
-"""Kernels that are lowered, and whose code is made, when XLA has compiled the program that calls them.
+"""Kernels that are lowered, and whose code is made, beside the program that calls them.
 
 What is tried runs in XLA's version first (`emit/runtime/trials.py`), so what only trials call need not be there when a
-compile ends: it has a name (`plan/groups.py`), by which XLA gets a stand-in, and a thread has it made once the compile
-is over: until then the program waits for XLA, which has work for more than one processor.  One is left to the program.
+compile ends: it has a name (`plan/groups.py`), by which XLA gets a stand-in, and a thread has it made when somebody
+begins that: lowering holds Python's lock, for which the program waits meanwhile, so whoever tries the kernels waits
+until that is little beside what the program has run (`tuning/trials.py`).  One processor is left to the program.
 
 A serialized executable must find its kernels in the cache: whoever serializes waits for what it calls (`finish`).
 """
 from __future__ import annotations
 
-import functools
 import logging
 import os
 import threading
@@ -24,25 +24,69 @@ from . import handlers, linking
 
 log = logging.getLogger("stitch")
 
+#: programs whose kernels nobody has begun, at most: they hold what was planned, and some programs never run
+MOST_HELD = 16
+
 
 @dataclass(slots=True)
 class _Waiting:
-    """`names` of kernels whose code is being made, and of those for which there is none.  `changed` guards both and
-    tells of every change."""
+    """The `work` that nobody has begun, `names` of kernels whose code is being made or waits for that, and of those for
+    which there is none, with the reason.  `changed` guards all and tells of every change."""
 
     changed: threading.Condition = field(default_factory=threading.Condition)
+    work: list[_Work] = field(default_factory=list)
     names: set[str] = field(default_factory=set)
-    lost: set[str] = field(default_factory=set)
+    lost: dict[str, str] = field(default_factory=dict)
+
+
+class _Work:
+    """Kernels of one program without code."""
+
+    def __init__(self, kernels: Mapping[str, Make], target: Target, knobs: Knobs, done: Callable[[], None]) -> None:
+        self.kernels, self._target, self._knobs, self._done = dict(kernels), target, knobs, done
+
+    def begin(self) -> None:
+        """Have them lowered and their code made while the caller goes on; once."""
+        with _waiting.changed:
+            if self not in _waiting.work:
+                return
+            _waiting.work.remove(self)
+        try:
+            threading.Thread(target=self._make, name="stitch later code", daemon=True).start()
+        except Exception as error:  # nobody may wait for what nobody makes
+            log.debug("no thread makes code meanwhile: %s", error)
+            _settle(dict.fromkeys(self.kernels, "there was no thread to make its code"))
+            self._done()
+
+    def _make(self) -> None:
+        """The thread.  What is wrong with a kernel is one line in the log, and XLA's version stays."""
+        errors: dict[str, StitchError] = {}
+        try:
+            objects, errors, _ = build_made(self.kernels, self._target, self._knobs, spare=1)  # (the program's)
+            for name, data in objects.items():
+                try:
+                    linking.provide(name, data, self._knobs)
+                except StitchError as error:
+                    errors[name] = error
+        except Exception as error:
+            internal = CodegenError(f"internal error: {type(error).__name__}: {error}")
+            errors = dict.fromkeys(self.kernels, internal)
+        finally:
+            for name, why in errors.items():
+                linking.left_to_xla(name, why)
+            _settle({name: str(errors.get(name, "there is no code of it")).partition("\n")[0] for name in self.kernels})
+            self.kernels.clear()  # (with all that was planned)
+            self._done()
 
 
 _waiting = _Waiting()
 
 
 def put_off(kernels: Mapping[str, Make], target: Target, knobs: Knobs, stand_in: int,
-            done: Callable[[], None]) -> tuple[frozenset[str], Callable[[], None]]:
-    """Put the handler at an address in the place of those of these kernels that have no code.  Their names, and what is
-    to be called when the program is compiled, whatever came of that, to have them lowered and their code made while the
-    caller goes on.  `done` is called when all is made that can be, by another thread unless there is none."""
+            done: Callable[[], None]) -> frozenset[str]:
+    """Put the handler at an address in the place of those of these kernels that have no code: their names, with which
+    somebody is to `begin` at some time.  `done` is called when all is made that can be, by another thread unless there
+    is none."""
     mine: dict[str, Make] = {}
     for name, make in kernels.items():
         if handlers.registered(name) or objcache.shared(knobs).get(objcache.key_of_target(name), target.key):
@@ -54,66 +98,60 @@ def put_off(kernels: Mapping[str, Make], target: Target, knobs: Knobs, stand_in:
             continue
         mine[name] = make
     with _waiting.changed:
-        _waiting.names.update(mine)
-        _waiting.lost.difference_update(mine)  # it is tried once more
-    return frozenset(mine), functools.partial(_begin, mine, target, knobs, done)
+        new = {name: make for name, make in mine.items() if name not in _waiting.names}
+        for name in new:
+            _waiting.names.add(name)
+            _waiting.lost.pop(name, None)  # it is tried once more
+        if new:
+            _waiting.work.append(_Work(new, target, knobs, done))
+        oldest = _waiting.work[:-MOST_HELD]
+    for work in oldest:
+        work.begin()
+    return frozenset(mine)
 
 
-def _begin(kernels: Mapping[str, Make], target: Target, knobs: Knobs, done: Callable[[], None]) -> None:
-    if not kernels:
-        return
-    try:
-        threading.Thread(target=_make, args=(kernels, target, knobs, done), name="stitch later code",
-                         daemon=True).start()
-    except Exception as error:  # nobody may wait for what nobody makes
-        log.debug("no thread makes code meanwhile: %s", error)
-        _settle(kernels)
-        done()
-
-
-def finish(names: Collection[str]) -> None:
-    """Wait for the code of these kernels."""
+def begin(names: Collection[str]) -> None:
+    """Have these kernels made that are put off, with the others of their programs."""
     with _waiting.changed:
-        _waiting.changed.wait_for(lambda: _waiting.names.isdisjoint(names))
+        work = [w for w in _waiting.work if not w.kernels.keys().isdisjoint(names)]
+    for w in work:
+        w.begin()
 
 
-def is_lost(name: str) -> bool:
-    """Is there no code for a kernel that waited?"""
-    return name in _waiting.lost
-
-
-def _make(kernels: Mapping[str, Make], target: Target, knobs: Knobs, done: Callable[[], None]) -> None:
-    """The thread.  What is wrong with a kernel is one line in the log, and XLA's version stays."""
-    try:
-        objects, errors, _ = build_made(kernels, target, knobs, spare=1)  # (the program's processor)
-        for name, data in objects.items():
-            try:
-                linking.provide(name, data, knobs)
-            except StitchError as error:
-                errors[name] = error
-        for name, why in errors.items():
-            linking.left_to_xla(name, why)
-    except Exception as error:
-        for name in kernels:
-            linking.left_to_xla(name, CodegenError(f"internal error: {type(error).__name__}: {error}"))
-    finally:
-        _settle(kernels)
-        done()
-
-
-def _settle(names: Collection[str]) -> None:
-    """Nobody makes code of these any more."""
+def finish(names: Collection[str], seconds: float) -> frozenset[str]:
+    """Wait for the code of these kernels, for so long at most: those of them that are still being made."""
+    begin(names)
     with _waiting.changed:
-        _waiting.names.difference_update(names)
-        _waiting.lost.update(n for n in names if not handlers.registered(n))
+        _waiting.changed.wait_for(lambda: _waiting.names.isdisjoint(names), seconds)
+        return frozenset(_waiting.names.intersection(names))
+
+
+def give_up() -> None:
+    """Make nothing any more of what nobody has begun."""
+    with _waiting.changed:
+        given, _waiting.work = _waiting.work, []
+    _settle({name: "nobody tries it any more" for work in given for name in work.kernels})
+
+
+def lost() -> Mapping[str, str]:
+    """The kernels that waited and for which there is no code, with the reason."""
+    with _waiting.changed:
+        return dict(_waiting.lost)
+
+
+def _settle(kernels: Mapping[str, str]) -> None:
+    """Nobody makes code of these any more; where there is none, why."""
+    with _waiting.changed:
+        _waiting.names.difference_update(kernels)
+        _waiting.lost.update((n, why) for n, why in kernels.items() if not handlers.registered(n))
         _waiting.changed.notify_all()
 
 
 def _after_fork() -> None:
     """A forked process has no thread that makes what its parent's is making."""
     _waiting.changed = threading.Condition()
-    _waiting.lost.update(_waiting.names)
-    _waiting.names = set()
+    _waiting.lost.update(dict.fromkeys(_waiting.names, "its code was being made when the process was forked"))
+    _waiting.names, _waiting.work = set(), []
 
 
 os.register_at_fork(after_in_child=_after_fork)

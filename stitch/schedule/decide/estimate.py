@@ -103,6 +103,13 @@ def runs_first(risk: float, total: float, costs: Costs) -> int:
     return int(min(risk / costs.trials.share, costs.trials.patience_ns) / max(total, 1.0))
 
 
+def runs_before_code(ops: int, total: float, costs: Costs) -> int:
+    """How often a program of `total` ns runs before code of our versions, of so many instructions, is made beside it:
+    until what it waits for that is little beside the time that has passed."""
+    held_up = ops * costs.trials.lower_ns
+    return int(min(held_up / costs.trials.lower_share, costs.trials.lower_patience_ns) / max(total, 1.0))
+
+
 def estimate(members: Sequence[Instr], group: ScheduledGroup, outputs: Sequence[Shape], target: Target) -> Estimate:
     """Both sides for one group: `members` are what XLA would launch, `outputs` the results of the stitched kernel."""
     model = model_of(target)

@@ -94,8 +94,8 @@ class Tiling:
         before = self.best_ns(section)
         viewed = self._is_view(section, op, stored)
         if viewed:
-            viewers = self._viewers(section, op)
-            in_place = [(option, tile) for option, tile in kept if self._in_place(option, op, viewers)]
+            viewers, known = self._viewers(section, op), dict[tuple[Instr, int, Tile], bool]()
+            in_place = [(option, tile) for option, tile in kept if self._in_place(option, op, viewers, known)]
             viewed = bool(in_place)
             kept = in_place or kept
         copied = self.tiles.feeds(op, section) and not viewed
@@ -108,8 +108,8 @@ class Tiling:
             limit = sorted(f[0] for f in fits)[most - 1]
             fits = [f for f in fits if f[0] <= limit]
         if not force and (op.kind is not Kind.MOVEMENT or stored and self.target.lanes_are_threads):
-            apart = self._alone_ns(op) + before
-            if min((f[0] for f in fits), default=math.inf) > self.costs.slack * apart:
+            best, slack = min((f[0] for f in fits), default=math.inf), self.costs.slack
+            if best > slack * before and best > slack * (self._alone_ns(op) + before):  # (the latter takes long)
                 return []
         fits = fits or (found if force else [])
         for _, option, join, more in fits:
@@ -148,17 +148,17 @@ class Tiling:
         return found
 
     @staticmethod
-    def _in_place(option: Option, op: Instr, viewers: Sequence[tuple[Instr, int]]) -> bool:
-        """Do these products, which read `op` through views, find its operand at one stride a dimension?"""
-        source = op.operands[0]
+    def _in_place(option: Option, op: Instr, viewers: Sequence[tuple[Instr, int]],
+                  known: dict[tuple[Instr, int, Tile], bool]) -> bool:
+        """Do these products, which read `op` through views, find its operand at one stride a dimension?  Many options
+        have the same tile of an operand: `known` has what was found of it."""
         for product, n in viewers:
             tile = option.reads(product)[n] if product in option.tiles else None
             if tile is None:
                 continue
-            local = [Var(f"v{d}", s.size) for d, s in enumerate(tile)]
-            base, at = follow_view(product.operands[n], [s.base + ix(v) for s, v in zip(tile, local)],
-                                   lambda o: o is source)
-            if base is None or not is_affine(flat_index(at, source.array.strides), local):
+            if (product, n, tile) not in known:
+                known[product, n, tile] = _is_strided(product.operands[n], tile, op.operands[0])
+            if not known[product, n, tile]:
                 return False
         return True
 
@@ -248,6 +248,13 @@ class Tiling:
         together = [o for o in joined if o.cost.ns(o.blocks, self.target) < math.inf]
         apart = self.best_ns(a) + self.best_ns(b)
         return together if min((o.cost.ns(o.blocks, self.target) for o in together), default=math.inf) <= apart else []
+
+
+def _is_strided(read: Instr, tile: Tile, source: Instr) -> bool:
+    """Is a tile of what is read at one stride a dimension in `source`, of which it is a view?"""
+    local = [Var(f"v{d}", s.size) for d, s in enumerate(tile)]
+    base, at = follow_view(read, [s.base + ix(v) for s, v in zip(tile, local)], lambda o: o is source)
+    return base is not None and is_affine(flat_index(at, source.array.strides), local)
 
 
 def shares(scatter: Instr, target: Target) -> list[RootSchedule]:
