@@ -45,16 +45,16 @@ from .hlo.verify import verify_rewritten
 from .knobs import Knobs
 from .perflib import store
 from .perflib.store import PerfLib
-from .plan.doubt import DoubtfulLoop, loops_in_doubt, runs_before_turns
+from .plan.doubt import DoubtfulLoop, loops_in_doubt, runs_before_lowering, runs_before_turns
 from .plan.frames import FramePlan, Planning, is_trifle, launching, nothing_to_gain, plan_frame
 from .plan.groups import StitchedGroup, replacement
 from .plan.launches import plan_loops
 from .plan.loops import MAX_DEPTH, StitchedLoop
 from .plan.names import name_of, phases_of, site_of, sources, steps_of
-from .plan.whole import give_back, refuse_small_gain, xlas_total
+from .plan.whole import give_back, refuse_small_gain
 from .reports import KernelReport, ModuleReport, Source
 from .schedule.cost.model import model_of
-from .schedule.decide.estimate import Standing, runs_before_code
+from .schedule.decide.estimate import Standing
 from .schedule.rewrite.dots import why_left
 from .schedule.rewrite.folded import stays, why_scattered
 from .schedule.search.verdicts import day
@@ -122,8 +122,7 @@ class CompiledModule:
         """Runs of XLA's versions before code of these kernels is made beside them."""
         ops = {s.name: len(s.scheduled.graph.instrs) for f in self.frames for s in f.stitched}
         ops |= {s.program.name: s.ops for f in self.frames for s in f.loops}
-        return runs_before_code(sum(ops[name] for name in kernels), xlas_total(self.module, self.frames, self.place),
-                                self.target.costs)
+        return runs_before_lowering(self.module, self.frames, self.doubtful, self.place, sum(ops[k] for k in kernels))
 
     @functools.cached_property
     def wait(self) -> int:

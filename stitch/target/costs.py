@@ -196,7 +196,9 @@ class Trials:
     lower_ns: float = cost(1.2e5, "ns", "that a program is held up for each instruction of what is lowered beside it: "
                            "Python's lock is taken meanwhile for 0.06 (updates of arrays) to 0.2 ms", ESTIMATE)
     lower_share: float = cost(0.02, "1", "of a program's time so far that this may cost", ESTIMATE)
-    lower_patience_ns: float = cost(4e8, "ns", "of a program after which what is tried is lowered whatever that "
+    lower_gain: float = cost(0.5, "1", "of what ours may have gained by then that this may cost, where that is more",
+                             ESTIMATE)
+    lower_patience_ns: float = cost(1e8, "ns", "of a program after which what is tried is lowered whatever that "
                                     "costs: who waits longer has more to gain than to lose", ESTIMATE)
     bound: float = cost(1.25, "1", "factor between the two that one pair of turns counts for at most: what is beyond "
                         "is an interruption as often as not", ESTIMATE)

@@ -108,13 +108,15 @@ def test_code_is_begun_when_the_program_has_run(waiting: Path, monkeypatch: pyte
 
 
 def test_how_often_a_program_runs_before_code_is_made() -> None:
-    """Until that may cost 2 % of its time so far, or it has run for long."""
+    """Until that may cost 2 % of its time so far, or half of what could have been gained, or it has run for long."""
     costs = Costs()
     rules = costs.trials
     once = rules.lower_ns / rules.lower_share
-    assert [runs_before_code(ops, total, costs) for ops, total in ((10, 1e5), (10, 0.0), (10, once * 11))] \
+    assert [runs_before_code(ops, total, 0.0, costs) for ops, total in ((10, 1e5), (10, 0.0), (10, once * 11))] \
         == [int(10 * once / 1e5), int(10 * once), 0]
-    assert runs_before_code(10 ** 6, 1e6, costs) == int(rules.lower_patience_ns / 1e6)
+    early = rules.lower_ns / (0.4 * rules.lower_gain)
+    assert runs_before_code(10, 1e5, 0.4e5, costs) == int(10 * early / 1e5) < int(10 * once / 1e5)
+    assert runs_before_code(10 ** 6, 1e6, 0.0, costs) == int(rules.lower_patience_ns / 1e6)
 
 
 def test_programs_that_never_run_hold_little(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:

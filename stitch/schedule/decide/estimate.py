@@ -103,11 +103,14 @@ def runs_first(risk: float, total: float, costs: Costs) -> int:
     return int(min(risk / costs.trials.share, costs.trials.patience_ns) / max(total, 1.0))
 
 
-def runs_before_code(ops: int, total: float, costs: Costs) -> int:
-    """How often a program of `total` ns runs before code of our versions, of so many instructions, is made beside it:
-    until what it waits for that is little beside the time that has passed."""
-    held_up = ops * costs.trials.lower_ns
-    return int(min(held_up / costs.trials.lower_share, costs.trials.lower_patience_ns) / max(total, 1.0))
+def runs_before_code(ops: int, total: float, hoped: float, costs: Costs) -> int:
+    """How often a program of `total` ns runs before code of our versions, of so many instructions, is made beside it.
+    Until what it waits for that is little beside the time that has passed, or, as one rents skis, little beside what
+    our versions, which may gain `hoped` ns of a run, would have gained by then."""
+    trials, a_run = costs.trials, max(total, 1.0)
+    held_up = ops * trials.lower_ns
+    share = max(trials.lower_share, trials.lower_gain * hoped / a_run)
+    return int(min(held_up / share, trials.lower_patience_ns) / a_run)
 
 
 def estimate(members: Sequence[Instr], group: ScheduledGroup, outputs: Sequence[Shape], target: Target) -> Estimate:
