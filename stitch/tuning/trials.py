@@ -140,6 +140,8 @@ def begin(knobs: Knobs, tried: Tried, library: PerfLib) -> Trial | None:
         _untried(str(error).splitlines()[0])
         return None
     with _state.lock:
+        if not _is_watched():
+            return None
         same = (t for t in _state.open if t.library is library and t.tried.signature == tried.signature
                 and t.tried.kernels == tried.kernels)
         found = next(same, None)
@@ -149,10 +151,20 @@ def begin(knobs: Knobs, tried: Tried, library: PerfLib) -> Trial | None:
                 return None
             found = _Open(held, place, tried, library)
             _state.open.append(found)
-        if _state.thread is None:
-            _state.thread = threading.Thread(target=_watch, name="stitch trials", daemon=True)
-            _state.thread.start()
     return Trial(HANDLERS, held.process, found.place, tried.expected)
+
+
+def _is_watched() -> bool:
+    """Is there a thread that looks?  One is started where there is none.  Called with the lock held."""
+    if _state.thread is None:
+        thread = threading.Thread(target=_watch, name="stitch trials", daemon=True)
+        try:
+            thread.start()
+        except RuntimeError as error:
+            _untried(str(error))
+            return False
+        _state.thread = thread
+    return True
 
 
 def put_off(knobs: Knobs, kernels: Mapping[str, Make], target: Target, first: int

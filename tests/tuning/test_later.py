@@ -410,8 +410,11 @@ def test_programs_that_share_a_trial_wait_for_the_first_to_pay(waiting: Path) ->
 def test_a_trial_that_ends_leaves_nobody_without_code(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of two kernels in a loop that is tried as a whole one cannot wait and fails: the other one is called at once."""
     def inside(x: jax.Array) -> jax.Array:
-        turns = 3 + (x[0, 0] > 1e9).astype(int)  # (XLA does not know, and asks our kernel)
-        return lax.fori_loop(0, turns, lambda i, c: jax.nn.softmax(jnp.sin(c) @ x.T @ x * 0.01) + c.mean(0), x)
+        def turn(state: tuple[jax.Array, jax.Array]) -> tuple[jax.Array, jax.Array]:
+            i, c = state
+            return i + 1, jax.nn.softmax(jnp.sin(c) @ x.T @ x * 0.0123) + c.mean(0)
+        # (XLA does not know how often, and asks our kernel)
+        return lax.while_loop(lambda state: state[0] * 1.0123 < 3 + x[0, 0] * 1e-9, turn, (jnp.float32(0), x))[1]
 
     def tried() -> list[str]:
         [names] = [t.tried.kernels for t in trials._state.open if len(t.tried.kernels) > 1]
