@@ -382,23 +382,8 @@ def _rewrite(proto: bytes, knobs: Knobs, observer: Observer | None, tune: Tune |
                                   until_missing(target, knobs) if able else None)
         if tune is not None and tune(compiled, target, library):
             compiled = compile_module(module, target, library, knobs.dots, knobs.loops)
-        replacements, waiting = None, NONE
-        if backend_of(target).by_handler:  # others hold their code
-            replacements = compiled.replacements(attempt=attempt)
-            if waits and later is not None:
-                tried = compiled.only_tried(replacements)
-                waiting = later(tried, target, compiled.before_code(tried))
-        now = {name: make for name, make in compiled.makes.items() if name not in waiting}
-        objects, errors, cached = build_made(now, target, knobs, ahead)
-    for name, data in objects.items() if backend_of(target).by_handler else ():
-        try:
-            linking.provide(name, data, knobs)
-        except StitchError as error:
-            errors[name] = error
-    for name, why in errors.items():
-        linking.left_to_xla(name, why)
-    if errors or replacements is None:
-        replacements = compiled.replacements(errors.keys(), objects, attempt)
+        replacements, waiting, objects, errors, cached = _with_code(compiled, knobs, attempt, later if waits else None,
+                                                                    ahead)
     source = Source.of(text, target, knobs, undonated)
     if source is not None:
         replacements = [replace(r, attributes=f'{{{jaxlib_bridge.SOURCE}="{source.digest}"}}') for r in replacements]
@@ -418,6 +403,38 @@ def _rewrite(proto: bytes, knobs: Knobs, observer: Observer | None, tune: Tune |
             telling.tell(compiled.makes, knobs, recorder.imports)
         out = jaxlib_bridge.text_to_proto(printed, proto)
     return out, replace(summarize(compiled, errors, cached), source=source)
+
+
+def _with_code(compiled: CompiledModule, knobs: Knobs, attempt: Try | None, later: PutOff | None, ahead: Ahead
+               ) -> tuple[list[Replacement], AbstractSet[str], dict[str, bytes], dict[str, StitchError], set[str]]:
+    """What is to be replaced, the kernels whose code only trials call, later, and the objects of the others, loaded;
+    errors of those that have none, and which came from the cache.  What has none may end a trial: what else that would
+    have called is called at once, or waits with another one."""
+    target, waiting = compiled.target, NONE
+    objects: dict[str, bytes] = {}
+    errors: dict[str, StitchError] = {}
+    cached: set[str] = set()
+    by_handler = backend_of(target).by_handler  # others hold their code
+    while True:
+        replacements = compiled.replacements(errors.keys(), objects, attempt) if by_handler else []
+        if later is not None:
+            tried = compiled.only_tried(replacements)
+            waiting = later(tried, target, compiled.before_code(tried))
+        done = {*waiting, *objects, *errors}
+        now = {name: make for name, make in compiled.makes.items() if name not in done}
+        made, failed, found = build_made(now, target, knobs, ahead)
+        for name, data in made.items() if by_handler else ():
+            try:
+                linking.provide(name, data, knobs)
+            except StitchError as error:
+                failed[name] = error
+        for name, why in failed.items():
+            linking.left_to_xla(name, why)
+        objects, errors, cached = objects | made, errors | failed, cached | found
+        if not by_handler:
+            return compiled.replacements(errors.keys(), objects, attempt), waiting, objects, errors, cached
+        if not failed:
+            return replacements, waiting, objects, errors, cached
 
 
 def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cached: Collection[str]) -> ModuleReport:

@@ -140,6 +140,8 @@ def begin(knobs: Knobs, tried: Tried, library: PerfLib) -> Trial | None:
         _untried(str(error).splitlines()[0])
         return None
     with _state.lock:
+        if not _is_watched():
+            return None
         same = (t for t in _state.open if t.library is library and t.tried.signature == tried.signature
                 and t.tried.kernels == tried.kernels)
         found = next(same, None)
@@ -149,10 +151,20 @@ def begin(knobs: Knobs, tried: Tried, library: PerfLib) -> Trial | None:
                 return None
             found = _Open(held, place, tried, library)
             _state.open.append(found)
-        if _state.thread is None:
-            _state.thread = threading.Thread(target=_watch, name="stitch trials", daemon=True)
-            _state.thread.start()
     return Trial(HANDLERS, held.process, found.place, tried.expected)
+
+
+def _is_watched() -> bool:
+    """Is there a thread that looks?  One is started where there is none.  Called with the lock held."""
+    if _state.thread is None:
+        thread = threading.Thread(target=_watch, name="stitch trials", daemon=True)
+        try:
+            thread.start()
+        except RuntimeError as error:
+            _untried(str(error))
+            return False
+        _state.thread = thread
+    return True
 
 
 def put_off(knobs: Knobs, kernels: Mapping[str, Make], target: Target, first: int
@@ -164,9 +176,10 @@ def put_off(knobs: Knobs, kernels: Mapping[str, Make], target: Target, first: in
             waiting = later.put_off(kernels, target, knobs, table(knobs).absent, _release)
         except StitchError:  # (it was said)
             return frozenset(), lambda: None
-        for trial in _state.open:
-            if not (trial.held or waiting.isdisjoint(trial.tried.kernels)):
-                trial.held, trial.first = True, first
+        for trial in [t for t in _state.open if not waiting.isdisjoint(t.tried.kernels)]:
+            trial.first = min(first, trial.first) if trial.held else first  # (programs may share it)
+            if not trial.held:
+                trial.held = True
                 trial.table.hold(trial.place)
     return waiting, functools.partial(_compiled, waiting)
 
@@ -177,6 +190,7 @@ def _compiled(waiting: frozenset[str]) -> None:
         called = {name for trial in _state.open if trial.held for name in trial.tried.kernels}
     _state.woken.set()
     later.begin(waiting - called)
+    later.begin_oldest()
 
 
 def _release() -> None:
@@ -219,7 +233,8 @@ def _watch() -> None:
                 _state.thread = None
                 return
         settled = _look(todo)
-        later.begin({name for t in todo if t.held and t.runs > t.first for name in t.missing})
+        # (those that another program has brought code of, too: what waits is over then)
+        later.begin({name for t in todo if t.held and t.runs > t.first for name in t.tried.kernels})
         runs = sum(t.runs for t in todo)
         pause, seen = LOOK if runs != seen else min(LONGEST, LATER * pause), runs
         with _state.lock:

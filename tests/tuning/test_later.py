@@ -9,18 +9,21 @@ from pathlib import Path
 from typing import Any
 
 import jax
+import jax.numpy as jnp
 import numpy as np
 import pytest
+from jax import lax
 from jax._src import compiler
 from jax.experimental import serialize_executable
 
 import stitch
+from stitch import pipeline
 from stitch.emit.load import handlers, later
 from stitch.emit.runtime import sites
 from stitch.emit.runtime.trials import OURS
 from stitch.errors import CodegenError, UnsupportedOp
 from stitch.plan import groups
-from stitch.schedule.decide.estimate import runs_before_code
+from stitch.schedule.decide.estimate import Estimate, Standing, runs_before_code
 from stitch.target.costs import Costs
 from stitch.tuning import trials
 
@@ -361,3 +364,80 @@ def test_a_trace_that_begins_meanwhile(waiting: Path, monkeypatch: pytest.Monkey
         held.settle(place, OURS)
         agrees(made, 3.5)
     agrees(made, 3.5)
+
+
+def test_the_oldest_are_begun_where_there_is_no_thread(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuses(*given: Any, **named: Any) -> Any:
+        if named.get("name") == "stitch later code":
+            raise RuntimeError("can't start new thread")
+        return thread(*given, **named)
+    thread = threading.Thread
+    monkeypatch.setattr(later.threading, "Thread", refuses)
+    monkeypatch.setattr(later, "MOST_HELD", 1)
+    made: list[tuple[jax.stages.Compiled, str]] = []
+    compiles = thread(target=lambda: made.extend(compiled(1.0 + n / 128, waiting) for n in (3, 5)), daemon=True)
+    compiles.start()
+    compiles.join(60.0)
+    assert len(made) == 2 and made[0][1] in later.lost() and trials.waiting() == 1
+    agrees(made[0][0], 1.0 + 3 / 128)
+
+
+def test_a_trial_begins_when_another_program_brings_its_code(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    noted(monkeypatch)
+    made, name = compiled(2.125, waiting)
+    [trial] = trials._state.open
+    trial.first = 2
+    with stitch.enabled(perflib=str(waiting), tune="model"):
+        program(2.125).lower(X).compile()
+    assert trial.held and handlers.registered(name)
+    for _ in range(4):
+        agrees(made, 2.125)
+    until(lambda: not trial.held)
+    assert not later._waiting.work
+    agrees(made, 2.125)
+
+
+def test_programs_that_share_a_trial_wait_for_the_first_to_pay(waiting: Path) -> None:
+    compiled(2.0625, waiting)
+    [trial] = trials._state.open
+    soon = trial.first
+    trial.first = 10 ** 9
+    with stitch.enabled(perflib=str(waiting)):
+        program(2.0625).lower(X).compile()
+    assert trials._state.open == [trial] and trial.first == soon
+
+
+def test_a_trial_that_ends_leaves_nobody_without_code(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two kernels in a loop that is tried as a whole one cannot wait and fails: the other one is called at once."""
+    def inside(x: jax.Array) -> jax.Array:
+        def turn(state: tuple[jax.Array, jax.Array]) -> tuple[jax.Array, jax.Array]:
+            i, c = state
+            return i + 1, jax.nn.softmax(jnp.sin(c) @ x.T @ x * 0.0123) + c.mean(0)
+        # (XLA does not know how often, and asks our kernel)
+        return lax.while_loop(lambda state: state[0] * 1.0123 < 3 + x[0, 0] * 1e-9, turn, (jnp.float32(0), x))[1]
+
+    def tried() -> list[str]:
+        [names] = [t.tried.kernels for t in trials._state.open if len(t.tried.kernels) > 1]
+        return sorted(names)
+    promise, build, failed = handlers.promise, pipeline.build_made, list[str]()
+
+    def once(name: str, stand_in: int) -> None:
+        if name == tried()[0]:
+            failed.append(name)
+            raise CodegenError("no room for jumps")
+        promise(name, stand_in)
+
+    def fails(makes: Mapping[str, Any], *rest: Any) -> Any:
+        made = build({name: make for name, make in makes.items() if name not in failed}, *rest)
+        return made._replace(errors=made.errors | {n: CodegenError("out of luck") for n in makes if n in failed})
+    monkeypatch.setattr(Estimate, "standing", lambda self, costs, least: Standing.CERTAIN)  # (of each by itself)
+    monkeypatch.setattr(handlers, "promise", once)
+    monkeypatch.setattr(pipeline, "build_made", fails)
+    want = jax.jit(inside)(X)
+    with stitch.enabled(perflib=str(waiting), loops=False):
+        made = jax.jit(lambda x: inside(x)).lower(X).compile()
+    told = stitch.report().modules[-1]
+    assert failed and dict(told.left)["out of luck"] == 1 and told.kernels
+    for _ in range(12):
+        np.testing.assert_allclose(made(X), want, rtol=1e-5)
+    assert [handlers.registered(name) for name in tried()] == [False, True]

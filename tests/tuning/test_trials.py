@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import re
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -280,6 +281,27 @@ def test_handlers_that_cannot_be_made(doubtful: Path, monkeypatch: pytest.Monkey
             text = jax.jit(lambda x, n=n: softmax(x + n)).lower(X).compile().as_text()
         assert "stitch_choose" not in text and "custom_call_target=\"stitch." in text
     assert [r.message for r in caplog.records] == ["nothing is tried where it runs: no compiler"]
+
+
+def test_without_a_thread_that_looks_nothing_is_tried(doubtful: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Until there is one."""
+    thread = threading.Thread
+
+    class Refuses(thread):  # type: ignore[misc, valid-type]
+        def start(self) -> None:
+            if self.name == "stitch trials":
+                raise RuntimeError("can't start new thread")
+            super().start()
+
+    until(lambda: trials._state.thread is None)  # (another test's has gone)
+    found = list[bool]()
+    for n, make in enumerate((Refuses, thread)):
+        monkeypatch.setattr(trials.threading, "Thread", make)
+        with stitch.enabled(perflib=str(doubtful)):
+            made = jax.jit(lambda x, n=n: softmax(x + n)).lower(X).compile()
+        found.append("stitch_choose" in made.as_text() and trials._state.thread.is_alive())
+        np.testing.assert_allclose(made(X)[0], jax.nn.softmax(X + n) * 2, rtol=1e-5)
+    assert found == [False, True] and not [m.error for m in stitch.report().modules[-2:] if m.error]
 
 
 def test_places_end() -> None:

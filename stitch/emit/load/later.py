@@ -85,8 +85,8 @@ _waiting = _Waiting()
 def put_off(kernels: Mapping[str, Make], target: Target, knobs: Knobs, stand_in: int,
             done: Callable[[], None]) -> frozenset[str]:
     """Put the handler at an address in the place of those of these kernels that have no code: their names, with which
-    somebody is to `begin` at some time.  `done` is called when all is made that can be, by another thread unless there
-    is none."""
+    somebody is to `begin` at some time, and `begin_oldest` when nobody holds what `done` takes.  That is called when
+    all is made that can be, by another thread unless there is none."""
     mine: dict[str, Make] = {}
     for name, make in kernels.items():
         if handlers.registered(name) or objcache.shared(knobs).get(objcache.key_of_target(name), target.key):
@@ -104,10 +104,15 @@ def put_off(kernels: Mapping[str, Make], target: Target, knobs: Knobs, stand_in:
             _waiting.lost.pop(name, None)  # it is tried once more
         if new:
             _waiting.work.append(_Work(new, target, knobs, done))
+    return frozenset(mine)
+
+
+def begin_oldest() -> None:
+    """Have made what is held beyond `MOST_HELD`.  (`done` may be called at once: not with its locks held.)"""
+    with _waiting.changed:
         oldest = _waiting.work[:-MOST_HELD]
     for work in oldest:
         work.begin()
-    return frozenset(mine)
 
 
 def begin(names: Collection[str]) -> None:
