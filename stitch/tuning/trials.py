@@ -233,8 +233,8 @@ def _watch() -> None:
                 _state.thread = None
                 return
         settled = _look(todo)
-        # (those that another program has brought code of, too: what waits is over then)
-        later.begin({name for t in todo if t.held and t.runs > t.first for name in t.tried.kernels})
+        # (what is not missing another program has brought: nothing is left to be made, and turns begin)
+        later.begin({name for t in todo if t.held and (t.runs > t.first or not t.missing) for name in t.tried.kernels})
         runs = sum(t.runs for t in todo)
         pause, seen = LOOK if runs != seen else min(LONGEST, LATER * pause), runs
         with _state.lock:

@@ -304,6 +304,25 @@ def test_another_program_that_cannot_wait(waiting: Path, monkeypatch: pytest.Mon
     agrees(made, 2.25)
 
 
+def test_turns_begin_where_another_program_brought_the_code(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is not made a second time."""
+    asked: list[Mapping[str, object]] = []
+
+    def notes(kernels: Mapping[str, object], *rest: object, spare: int) -> object:
+        asked.append(dict(kernels))
+        return {}, {}, set()
+    monkeypatch.setattr(later, "build_made", notes)
+    made, name = compiled(2.375, waiting)
+    [trial] = trials._state.open
+    assert trial.held
+    with stitch.enabled(perflib=str(waiting), tune="model"):
+        agrees(program(2.375).lower(X).compile(), 2.375)
+    assert handlers.registered(name)
+    until(lambda: not trial.held)
+    assert asked == [{}] and not later._waiting.work
+    agrees(made, 2.375)
+
+
 def test_equal_programs_share_a_trial(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     _, taken = noted(monkeypatch)
     first, name = compiled(2.5, waiting)

@@ -62,7 +62,8 @@ class _Work:
         """The thread.  What is wrong with a kernel is one line in the log, and XLA's version stays."""
         errors: dict[str, StitchError] = {}
         try:
-            objects, errors, _ = build_made(self.kernels, self._target, self._knobs, spare=1)  # (the program's)
+            missing = {name: make for name, make in self.kernels.items() if not handlers.registered(name)}
+            objects, errors, _ = build_made(missing, self._target, self._knobs, spare=1)  # (the program's)
             for name, data in objects.items():
                 try:
                     linking.provide(name, data, self._knobs)
