@@ -15,6 +15,7 @@ from ..emit.codegen.build import llvm_text
 from ..emit.ir.kir import Kernel
 from ..emit.ir.printer import print_kernel
 from ..emit.ir.program import Program, print_program
+from ..emit.load.elf import apart
 from ..hlo.ir import Module
 from ..hlo.text import print_module
 from ..outputs import replacing
@@ -62,7 +63,9 @@ class Files:
         if code is not None:
             self._put(f"{stem}.ll", llvm_text(kernel, target))
             for ending, content in backend_of(target).files(kernel, code).items():
-                self._put(f"{stem}.{ending}", content)
+                parts = apart(content) if ending == "o" else [content]
+                for n, part in enumerate(parts):
+                    self._put(f"{stem}.{n + 1}.{ending}" if n else f"{stem}.{ending}", part)
 
 
 class Dump(Observer):

@@ -68,7 +68,9 @@ def test_parts_do_what_the_whole_does(most: int) -> None:
     parts = in_parts(TEXT, most, 100)
     assert len(parts) == min(most, 3) and "@run(" in parts[0]
     assert sum(len(re.findall('^define .*@"the first"', part, re.M)) for part in parts) == 1
-    data = b"".join(map(code, parts))
+    codes = list(map(code, parts))
+    data = b"".join(codes)
+    assert elf.apart(data) == codes
     run = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, ctypes.c_int64)(handlers.load_object(data, ["run"])["run"])
     assert objects(data) == len(parts)
     assert [run(n, x) for n in (0, 1) for x in (100, -8, 8000)] == [57, 3, 4007, 32, 5, 1000]
@@ -139,6 +141,14 @@ def test_a_kernel_in_parts(small: Path) -> None:
     assert codes and {objects(code) for code in codes} == {2}
     for got, expected in zip(made(x), jax.jit(program)(x)):
         np.testing.assert_allclose(got, expected, rtol=1e-4, atol=1e-5)
+
+
+def test_dumps_have_a_file_for_each_object(small: Path, tmp_path: Path) -> None:
+    with stitch.enabled(jobs=2, tune="model", dump=str(tmp_path / "dumped")):
+        jax.jit(program).lower(np.zeros((256, 384), np.float32)).compile()
+    files = sorted((tmp_path / "dumped").glob("*.o"), key=lambda path: path.name)
+    assert [path.name.split(".")[-2:] for path in files if path.name.endswith(".2.o")] == [["2", "o"]]
+    assert len(files) == 2 and {objects(path.read_bytes()) for path in files} == {1}
 
 
 def test_a_part_that_fails_costs_its_kernel(small: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -91,14 +91,25 @@ class Object(NamedTuple):
 def read(data: bytes) -> Object:
     """The object in `data`.  Raises CodegenError."""
     try:
-        parts: list[Object] = []
-        while data or not parts:
-            reader = _Reader(data)
-            parts.append(reader.object())
-            data = data[reader.end:]
+        parts = [reader.object() for reader in _readers(data)]
         return parts[0] if len(parts) == 1 else _as_one(parts)
     except (struct.error, IndexError, ValueError) as error:
         raise CodegenError(f"the object is damaged: {error}") from None
+
+
+def apart(data: bytes) -> list[bytes]:
+    """The objects that stand one behind the other, for tools that read one.  Raises CodegenError."""
+    try:
+        return [reader.data for reader in _readers(data)]
+    except (struct.error, IndexError) as error:
+        raise CodegenError(f"the object is damaged: {error}") from None
+
+
+def _readers(data: bytes) -> Iterator[_Reader]:
+    """Of one object after the other, of which there is at least one."""
+    yield (reader := _Reader(data))
+    if len(reader.data) < len(data):
+        yield from _readers(data[len(reader.data):])
 
 
 def _as_one(parts: Sequence[Object]) -> Object:
@@ -122,8 +133,8 @@ class _Reader:
         if not ident.startswith(_IDENT) or (kind, machine, entry) != (_RELOCATABLE, _X86_64, _SECTION.size):
             raise CodegenError("this is no relocatable object for x86-64")
         headers = list(_SECTION.iter_unpack(self._slice(start, count * entry)))
-        #: where the object ends: LLVM puts the table of sections behind all else
-        self.end = start + count * entry
+        #: the object alone: LLVM puts the table of sections behind all else
+        self.data = data[:start + count * entry]
         texts = self._slice(headers[names][4], headers[names][5])
         self._sections = [self._section(header, _text(texts, header[0])) for header in headers]
 
