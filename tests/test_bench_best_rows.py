@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import importlib
-import subprocess
 from types import SimpleNamespace
 
 import pytest
@@ -30,7 +29,7 @@ def test_rows_are_read_and_set_beside_the_best(monkeypatch: pytest.MonkeyPatch) 
         faster = env["XLA_FLAGS"] == xla_flags.CHOICES["onednn"]
         return SimpleNamespace(stdout=PRINTED.replace("| 18.00 |", "| 9.00 |") if faster else PRINTED)
     monkeypatch.delenv("XLA_FLAGS", raising=False)
-    monkeypatch.setattr(subprocess, "run", run)
+    monkeypatch.setattr(best_rows, "subprocess", SimpleNamespace(run=run))
     rows = best_rows.Rows("convolutions", "", 0.1)
     best = xla_flags.best(rows, 1)
     assert rows.ratios == {"dw 3x3": 52.0, "dense 1x1": None}
