@@ -36,7 +36,8 @@ from stitch.emit.load.host import profile_of, uncalibrated
 from stitch.errors import StitchError
 from stitch.hlo.ir import Module
 from stitch.knobs import Knobs
-from stitch.pipeline import CompiledModule, compile_module
+from stitch.pipeline import compile_module
+from stitch.plan.compiled import CompiledModule
 from stitch.target import CpuTarget
 from stitch.target.profile import with_numbers
 from stitch.timing import Effort, interleave

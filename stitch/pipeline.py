@@ -6,51 +6,46 @@ refuses stays with XLA, with the reason in the report.
 """
 from __future__ import annotations
 
-import functools
 import gc
-import itertools
 import logging
 import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from . import jaxlib_bridge
 from .emit import objcache
 from .emit.backends import backend_of
 from .emit.codegen.build import Ahead, Make, build_made, until_missing
-from .emit.ir.kir import Kernel
-from .emit.ir.program import Program
 from .emit.llvm.ops import unsupported_reason
 from .emit.load import linking, telling
 from .emit.load.host import host
 from .emit.load.recorder import wanted
 from .emit.lower.scatters.scatter import why_not
-from .emit.runtime.sites import place_of, remember, with_phases
+from .emit.runtime.sites import place_of, remember
 from .errors import StitchError
 from .hlo import ops as _ops
 from .hlo.alias import AliasSets
 from .hlo.donation import without_donation
 from .hlo.ir import Instr, Module
 from .hlo.results import with_results_apart
-from .hlo.rewrite import Replacement, reached
+from .hlo.rewrite import Replacement
 from .hlo.rewrite import rewrite as rewrite_module
 from .hlo.rewrite.choices import with_choices
 from .hlo.rewrite.state import with_state_copied
-from .hlo.rewrite.turns import Trial
 from .hlo.text import parse, print_module
 from .hlo.verify import verify_rewritten
 from .knobs import Knobs
 from .perflib import store
 from .perflib.store import PerfLib
-from .plan.doubt import DoubtfulLoop, loops_in_doubt, runs_before_lowering, runs_before_turns
+from .plan.compiled import CompiledModule, Try
+from .plan.doubt import loops_in_doubt
 from .plan.frames import FramePlan, Planning, is_trifle, launching, nothing_to_gain, plan_frame
-from .plan.groups import StitchedGroup, replacement
+from .plan.groups import StitchedGroup
 from .plan.launches import plan_loops
-from .plan.loops import MAX_DEPTH, StitchedLoop
-from .plan.names import name_of, phases_of, site_of, sources, steps_of
+from .plan.loops import MAX_DEPTH
 from .plan.whole import give_back, refuse_small_gain
 from .reports import KernelReport, ModuleReport, Source
 from .schedule.cost.model import model_of
@@ -58,172 +53,18 @@ from .schedule.decide.estimate import Standing
 from .schedule.rewrite.dots import why_left
 from .schedule.rewrite.folded import stays, why_scattered
 from .schedule.search.verdicts import day
-from .schedule.signature import loop_signature, module_signature
+from .schedule.signature import module_signature
 from .schedule.tiles.propagate import forget_tiles
 from .span.analysis import frames, looped
 from .span.ordered import with_order
 from .span.support import Support
 from .target import Target
-from .target.costs import Trials
 
 log = logging.getLogger("stitch")
-#: makes a trial of a group or loop, or none
-Try = Callable[["Tried", PerfLib], Trial | None]
 #: puts off code of kernels until the program has run so often: the names of those that can wait
 PutOff = Callable[[Mapping[str, Make], Target, int], AbstractSet[str]]
-#: stands for the schedule of a loop
-LOOP = "loop"
-NO_OBJECTS: Mapping[str, bytes] = {}
 NONE: AbstractSet[str] = frozenset()
 assert _ops is not None  # importing it fills the op registry
-
-
-@dataclass(frozen=True, slots=True)
-class Tried:
-    """A group or loop of which a module holds both versions.  kernels: what ours calls; expected: 1 when ours should be
-    the faster one, else 0; wait: runs of XLA's before ours has its first turn; least: from what ratio of times on it is
-    taken; rules: when that is clear."""
-
-    signature: str
-    schedule: str
-    what: str
-    kernels: tuple[str, ...]
-    expected: int
-    wait: int
-    least: float
-    rules: Trials
-
-
-@dataclass(eq=False)
-class CompiledModule:
-    """A planned module: plans of all frames, seconds by stage, and what launches are called that somebody asked about,
-    by their members.  Frames inside loops that became one launch have no plan."""
-
-    module: Module
-    frames: list[FramePlan]
-    seconds: dict[str, float]
-    target: Target
-    place: Planning
-    doubtful: list[DoubtfulLoop]
-    called: dict[tuple[Instr, ...], str] = field(default_factory=dict)
-
-    @functools.cached_property
-    def makes(self) -> dict[str, Make]:
-        """What makes the distinct kernels and loops, by name; what waits for that is lowered by it."""
-        makes: dict[str, Make] = {s.name: functools.partial(_kernel_of, s) for f in self.frames for s in f.stitched}
-        return makes | {s.program.name: functools.partial(_launch_of, s) for f in self.frames for s in f.loops}
-
-    @functools.cached_property
-    def kernels(self) -> dict[str, Kernel | Program]:
-        """The distinct kernels and loops by name, all of them lowered."""
-        return {name: make() for name, make in self.makes.items()}
-
-    def before_code(self, kernels: Collection[str]) -> int:
-        """Runs of XLA's versions before code of these kernels is made beside them."""
-        ops = {s.name: len(s.scheduled.graph.instrs) for f in self.frames for s in f.stitched}
-        ops |= {s.program.name: s.ops for f in self.frames for s in f.loops}
-        return runs_before_lowering(self.module, self.frames, self.doubtful, self.place, sum(ops[k] for k in kernels))
-
-    @functools.cached_property
-    def wait(self) -> int:
-        """Runs of XLA's versions before ours have their first turns."""
-        return runs_before_turns(self.module, self.frames, self.doubtful, self.place)
-
-    def name(self, *members: Instr) -> str:
-        """What the launch that computes these instructions is called."""
-        if members not in self.called:
-            self.called[members] = name_of(members)
-        return self.called[members]
-
-    @property
-    def launches(self) -> int:
-        """How many of XLA's kernels are replaced."""
-        return sum(sum(s.launches for s in f.stitched) + sum(s.launches for s in f.loops) for f in self.frames)
-
-    def rewritten(self, without: AbstractSet[str] = frozenset(), objects: Mapping[str, bytes] = NO_OBJECTS,
-                  attempt: Try | None = None) -> Module | None:
-        """The module with every group's custom calls, as `replacements` has them; None when nothing is left to
-        replace."""
-        made = self.replacements(without, objects, attempt)
-        return rewrite_module(self.module, made) if made else None
-
-    def replacements(self, without: AbstractSet[str] = frozenset(), objects: Mapping[str, bytes] = NO_OBJECTS,
-                     attempt: Try | None = None) -> list[Replacement]:
-        """Every group's custom calls, those of kernels in `without` left as they were.  Calls that are not of handlers
-        hold their code, taken from `objects` by name (where it is missing they hold none: such a module is for looking
-        at).  Groups and loops in doubt are there in both versions where `attempt` makes a trial of them; where it does
-        not, in ours if that should win beyond most doubt."""
-        source, numbers = sources(self.module.tables), itertools.count()
-        groups = [(s.standing, s.estimate, self._group_replacement(s, next(numbers), source, objects),
-                   functools.partial(self.tried_group, s))
-                  for f in self.frames for s in f.stitched if s.name not in without]
-        loops = [(s.standing, s.estimate, self._loop_replacement(s, next(numbers), source),
-                  functools.partial(self.tried_loop, s))
-                 for f in self.frames for s in f.loops if s.program.name not in without]
-        replacements: list[Replacement] = []
-        for standing, guess, made, tried in (*groups, *loops):
-            if standing is Standing.TRIED:
-                made = self._turns(made, tried, attempt)
-                if made.trial is None and not guess.wins_blind(self.target.costs):
-                    continue
-            replacements.append(made)
-        for n, d in enumerate(self.doubtful):
-            made = d.replacement(self.module.entry, f"stitch.turns.{n}")
-            if without.isdisjoint(d.kernels):
-                made = self._turns(made, functools.partial(self.tried_inside, d), attempt)
-                replacements += [made] if made.trial is not None else []
-        return replacements
-
-    def only_tried(self, replacements: Sequence[Replacement]) -> dict[str, Make]:
-        """What makes the kernels that only trials call."""
-        inside = {g for r in replacements if r.inside and r.trial is not None for g in reached(r.whole)}
-        calls: dict[bool, set[str]] = {False: set(), True: set()}
-        for r in replacements:
-            calls[r.trial is not None or r.frame in inside].update(c.target for c in r.calls)
-        return {name: self.makes[name] for name in sorted(calls[True] - calls[False])}
-
-    def _group_replacement(self, s: StitchedGroup, number: int, source: Callable[[str], str],
-                           objects: Mapping[str, bytes]) -> Replacement:
-        members = s.group.members
-        beside = s.lowering.beside
-        phases = phases_of(s.scheduled, beside) if beside is not None else ()  # (`_kernel_of` tells of them then)
-        site = site_of(self.name(*members), members, s.name, s.inputs, s.group.outputs, phases, source)
-        return replacement(s, f"{site.name}.{number}", self.target, objects.get(s.name, b""), site)
-
-    def _loop_replacement(self, s: StitchedLoop, number: int, source: Callable[[str], str]) -> Replacement:
-        parts = s.launched
-        site = site_of(self.name(*parts), parts, s.program.name, s.inputs, s.outputs, steps_of(s.launch), source)
-        made = Replacement.by_handler(s.frame, f"{site.name}.{number}", s.program.name, s.members, s.inputs, s.outputs,
-                                      s.loop.attrs.get("metadata", ""))
-        return replace(made, calls=tuple(c.telling(site.config) for c in made.calls), whole=s.whole)
-
-    def _turns(self, made: Replacement, tried: Callable[[], Tried], attempt: Try | None) -> Replacement:
-        """A replacement with a trial, where there can be one."""
-        library = self.place.library
-        if attempt is None or library is None or not made.can_turn:
-            return made
-        return replace(made, trial=attempt(tried(), library))
-
-    def tried_group(self, s: StitchedGroup) -> Tried:
-        """A group as a trial knows it."""
-        deciding = self.target.costs.deciding
-        subject, _ = self.place.work(s.group)
-        return Tried(subject.signature(), str(s.scheduled.candidate), subject.what(),
-                     (s.name,), int(s.estimate.wins(deciding.margin)), self.wait, deciding.wins,
-                     self.target.costs.trials)
-
-    def tried_loop(self, s: StitchedLoop) -> Tried:
-        """The same of a loop as one launch."""
-        costs = self.target.costs
-        return Tried(loop_signature(s.loop, [s.program.name]), LOOP, f"loop {s.loop.name}",
-                     (s.program.name,), int(s.estimate.wins(costs.loops.margin)), self.wait, costs.deciding.wins,
-                     costs.trials)
-
-    def tried_inside(self, d: DoubtfulLoop) -> Tried:
-        """The same of a loop with kernels inside."""
-        costs = self.target.costs
-        return Tried(d.signature, LOOP, f"loop {d.loop.name} with {len(d.kernels)} kernels inside",
-                     d.kernels, 1, self.wait, costs.deciding.wins, costs.trials)
 
 
 def compile_module(module: Module, target: Target, library: PerfLib | None = None, dots: str = "auto",
@@ -281,17 +122,6 @@ def plan_module(module: Module, support: Support, place: Planning, loops: bool) 
         plans[-1].loops, plans[-1].loops_left = whole, left
     refuse_small_gain(module, plans, place)
     return plans
-
-
-def _kernel_of(s: StitchedGroup) -> Kernel:
-    """A group's kernel.  What its phases are called is known by then, whenever that is."""
-    kernel = s.kernel
-    with_phases(s.name, phases_of(s.scheduled, [phase.does for phase in kernel.phases]))
-    return kernel
-
-
-def _launch_of(s: StitchedLoop) -> Kernel | Program:
-    return s.launch
 
 
 def measured_loss(module: Module, plans: Sequence[FramePlan], library: PerfLib | None) -> str:

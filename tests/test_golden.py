@@ -18,7 +18,8 @@ from stitch.emit.ir.printer import print_kernel
 from stitch.emit.ir.program import Program, print_program
 from stitch.emit.objcache import TARGET_PREFIX
 from stitch.hlo.text import parse
-from stitch.pipeline import CompiledModule, compile_module
+from stitch.pipeline import compile_module
+from stitch.plan.compiled import CompiledModule
 from stitch.reporting.explain import kernel_count, kernels_left, plan_of
 from stitch.reporting.tables import Printer, console
 from stitch.target import GpuTarget, Target, preset

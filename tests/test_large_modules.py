@@ -11,8 +11,9 @@ from bench.large_modules import chain, mixed
 from stitch.hlo.ops.form import form
 from stitch.hlo.text import parse
 from stitch.hlo.verify import verify
-from stitch.pipeline import CompiledModule, compile_module
+from stitch.pipeline import compile_module
 from stitch.plan import frames
+from stitch.plan.compiled import CompiledModule
 from stitch.reporting.explain import plan_of
 from stitch.schedule.cost.model import model_of
 from stitch.target import preset

@@ -26,8 +26,9 @@ from stitch.hlo.opdef import opdef
 from stitch.hlo.text import parse, print_module
 from stitch.hlo.types import Shape, TupleShape
 from stitch.knobs import Knobs
-from stitch.pipeline import CompiledModule, compile_module, is_single
+from stitch.pipeline import compile_module, is_single
 from stitch.plan import frames
+from stitch.plan.compiled import CompiledModule
 from stitch.plan.names import phases_of
 from stitch.span.flatten import flatten
 from stitch.span.fuse import all_users, make_group

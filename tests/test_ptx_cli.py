@@ -174,7 +174,7 @@ def test_tensor_copies_and_clusters(folder: Path, capsys: pytest.CaptureFixture[
     assert told(capsys, *launch, *arrays).startswith("k: 2 CTAs of 160 threads: no fault")
     found = timed(capsys, *launch, "--registers", "96", "--args", *arrays)
     assert found.startswith("k: 2 CTAs of 160 threads on h200: ") and "0.1 MB between SMs and L2" in found
-    for old, new, said in (("arrive.release.al", "arrive.relaxed.al", "release"),
+    for old, new, said in (("arrive.release.al", "arrive.relaxed.al", "acquire behind a release of that"),
                            ("_, [%r32], 16384", "_, [%r32], 16000", "bytes more than it expects")):
         Path("tensors.ptx").write_text(text.replace(old, new))
         assert "fault" in (out := told(capsys, *launch, *arrays, status=1)) and said in out

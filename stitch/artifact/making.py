@@ -29,7 +29,8 @@ from ..knobs import Knobs
 from ..offline import Program as Given
 from ..offline import check, unbound
 from ..outputs import replacing
-from ..pipeline import CompiledModule, compile_module, library_of, summarize
+from ..pipeline import compile_module, library_of, summarize
+from ..plan.compiled import CompiledModule
 from ..process import guarded
 from ..reporting.explain import plan_of
 from ..reporting.tables import Printer, console

@@ -14,7 +14,8 @@ from ..errors import ReadError, StitchError
 from ..knobs import Knobs
 from ..offline import Prepared, prepare
 from ..outputs import replacing
-from ..pipeline import CompiledModule, compile_module, library_of, uncollected
+from ..pipeline import compile_module, library_of, uncollected
+from ..plan.compiled import CompiledModule
 from ..progress import Bar
 from ..reporting.dump import Files, prefix_of
 from ..reporting.explain import plan_of

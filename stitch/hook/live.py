@@ -11,7 +11,7 @@ from ..reports import KEPT, ModuleReport, Report, Source
 from ..target import Target
 
 if TYPE_CHECKING:
-    from ..pipeline import CompiledModule
+    from ..plan.compiled import CompiledModule
     from ..reporting.inspection import Seen
 
 

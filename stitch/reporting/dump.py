@@ -19,7 +19,8 @@ from ..emit.load.elf import apart
 from ..hlo.ir import Module
 from ..hlo.text import print_module
 from ..outputs import replacing
-from ..pipeline import CompiledModule, Observer
+from ..pipeline import Observer
+from ..plan.compiled import CompiledModule
 from ..target import Target
 from .explain import plan_of
 from .records import Plan

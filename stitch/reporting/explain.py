@@ -11,7 +11,7 @@ from ..emit.runtime.trials import CHOOSE, HANDLERS, OURS
 from ..hlo.ir import Graph, Instr, Module
 from ..hlo.normalize import Inliner
 from ..perflib.store import PerfLib
-from ..pipeline import CompiledModule
+from ..plan.compiled import CompiledModule
 from ..plan.frames import FramePlan, Planning, launching, unlaunchable, xlas_ns
 from ..plan.groups import StitchedGroup
 from ..plan.loops import StitchedLoop

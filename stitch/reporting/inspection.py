@@ -19,7 +19,7 @@ from ..errors import StitchError, shown
 from ..hlo.ir import Instr, Module
 from ..hlo.text import print_module
 from ..hlo.verify import verify_rewritten
-from ..pipeline import CompiledModule
+from ..plan.compiled import CompiledModule
 from ..plan.frames import xlas_ns
 from ..plan.groups import StitchedGroup
 from ..plan.names import sources

@@ -14,7 +14,7 @@ from statistics import fmean
 from ..emit.backends import backend_of
 from ..hlo.ir import Graph, Instr, once_a_graph
 from ..hlo.rewrite import reached
-from ..pipeline import CompiledModule
+from ..plan.compiled import CompiledModule
 from ..plan.groups import StitchedGroup
 from ..span.analysis import executions, is_small
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from ..knobs import Knobs
 from ..perflib.store import PerfLib
-from ..pipeline import CompiledModule
+from ..plan.compiled import CompiledModule
 from ..target import Target
 from . import simulated
 from .tasks import tasks

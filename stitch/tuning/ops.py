@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from ..hlo.ir import Graph, Instr, Module
-from ..pipeline import CompiledModule
+from ..plan.compiled import CompiledModule
 from ..plan.frames import unlaunchable
 from ..schedule.cost.model import model_of
 from ..schedule.op_times import is_kept, op_signature

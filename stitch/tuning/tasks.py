@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from ..hlo.alias import AliasSets
 from ..hlo.ir import Graph, Instr, Module
-from ..pipeline import CompiledModule
+from ..plan.compiled import CompiledModule
 from ..plan.frames import Planning, unlaunchable
 from ..schedule.cost.model import model_of
 from ..schedule.signature import Subject

@@ -28,7 +28,7 @@ from ..hlo.rewrite.turns import Trial
 from ..knobs import Knobs
 from ..perflib.key import Verdict
 from ..perflib.store import PerfLib
-from ..pipeline import Tried
+from ..plan.compiled import Tried
 from ..target import Target
 from ..target.costs import Trials as Rules
 from ..timing import Ratio

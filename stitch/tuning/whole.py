@@ -19,7 +19,8 @@ from ..hlo.ir import Module
 from ..offline import unbound
 from ..perflib.key import Failure, Verdict
 from ..perflib.measure import ChildDied, Refused
-from ..pipeline import CompiledModule, compile_module
+from ..pipeline import compile_module
+from ..plan.compiled import CompiledModule
 from ..schedule.signature import module_signature
 from ..target.costs import Measuring
 from ..timing import Ratio, paired_ratio

@@ -30,7 +30,7 @@ from stitch.schedule.tiles.choice import Candidate, Choice
 
 from .group_harness import Lowered, Mode, expected, logical, lower_frame, physical
 from .ptx_harness import H200, Compiled
-from .test_scatter import POINTS, ROWS, drawn, scatter
+from .test_scatter import POINTS, ROWS, any_layout, dims_of, drawn, scatter
 
 Array = np.ndarray[Any, Any]
 SORTED = ", indices_are_sorted=true"
@@ -183,17 +183,10 @@ def random_segments(rng: np.random.Generator) -> str:
     places = sorted(rng.choice(len(walked) + len(windows), len(windows), replace=False).tolist())
     sizes, rest = dict(zip(places, (1 if d == along else dims[d] for d in windows))), iter(n for n, _ in walked)
     updates = [sizes[u] if u in sizes else next(rest) for u in range(len(walked) + len(windows))]
-
-    def shape(kind: str, of: Sequence[int]) -> str:
-        return f"{kind}[{','.join(map(str, of))}]" + "{" + ",".join(map(str, rng.permutation(len(of)))) + "}"
-
-    def braces(of: Sequence[int]) -> str:
-        return "{" + ",".join(map(str, of)) + "}"
-    attrs = (f"update_window_dims={braces(places)}, inserted_window_dims={braces(inserted)}, "
-             f"scatter_dims_to_operand_dims={braces([along])}, input_batching_dims={braces(batching)}, "
-             f"scatter_indices_batching_dims={braces([at[d] for d in batching])}, index_vector_dim={vector}")
+    attrs = dims_of(places, inserted, [along], batching, [at[d] for d in batching], vector)
     kind = str(rng.choice(["f32", "s32", "bf16", "f64"]))
-    return scatter(shape(kind, dims), shape("s32", indices), shape(kind, updates), attrs + SORTED,
+    return scatter(any_layout(rng, kind, dims), any_layout(rng, "s32", indices), any_layout(rng, kind, updates),
+                   attrs + SORTED,
                    str(rng.choice(["add", "set", "maximum", "mix" if kind in ("s32", "f64") else "minimum"])))
 
 

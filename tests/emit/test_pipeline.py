@@ -11,6 +11,7 @@ import pytest
 from stitch.emit.gpu import ptxas
 from stitch.emit.gpu.kernels import emit_gpu
 from stitch.emit.ir import interpreter as kinterp
+from stitch.emit.ir.kir import Kernel
 from stitch.emit.ir.shadow import KernelFault
 from stitch.emit.ir.verifier import verify
 from stitch.errors import UnsupportedOp, VerifyError
@@ -102,16 +103,20 @@ def test_full_tiles_do_not_spill(cpu: str) -> None:
 
 @pytest.mark.parametrize("name", SUITE)
 def test_interpreter_and_verifier_catch_every_mutant_of_kernel_ir(name: str) -> None:
-    piped = SUITE[name]
-    inputs, want = data_of(piped)
-    missed, seen = [], 0
-    for mutant in mutants(piped.kernel):
-        seen += 1
+    assert overlooked(SUITE[name].kernel, *data_of(SUITE[name])) == []
+
+
+def overlooked(kernel: Kernel, inputs: list[Array], want: Array) -> list[str]:
+    """Which of a kernel's mutants, more than fifteen, the interpreter lets pass with the right result, or the verifier
+    as they are."""
+    made, found = list(mutants(kernel)), []
+    for mutant in made:
         if not differs(mutant, inputs, want):
-            missed.append(f"interpreter: {mutant.what}")
+            found.append(f"interpreter: {mutant.what}")
         if not mutant.data and not refused(mutant):
-            missed.append(f"verifier: {mutant.what}")
-    assert seen > 15 and not missed, "\n".join(missed)
+            found.append(f"verifier: {mutant.what}")
+    assert len(made) > 15
+    return found
 
 
 def differs(mutant: Mutant, inputs: list[Array], want: Array) -> bool:

@@ -1,7 +1,7 @@
 """Scatters in groups: kernels against the HLO interpreter, bit by bit, interpreted and as machine code."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -39,6 +39,23 @@ REGIONS = {op: f"  ROOT %r = T[] {op}(%a, %b)" for op in ("add", "multiply", "ma
     "mix": "  %c = T[] constant(3)\n  %m = T[] multiply(%a, %c)\n  ROOT %r = T[] subtract(%m, %b)"}
 ROWS = "update_window_dims={1}, inserted_window_dims={0}, scatter_dims_to_operand_dims={0}, index_vector_dim=1"
 POINTS = "update_window_dims={}, inserted_window_dims={0}, scatter_dims_to_operand_dims={0}, index_vector_dim=1"
+
+
+def any_layout(rng: np.random.Generator, kind: str, dims: Sequence[int]) -> str:
+    """A shape in a layout drawn at random."""
+    return f"{kind}[{','.join(map(str, dims))}]{braces(rng.permutation(len(dims)))}"
+
+
+def braces(numbers: Iterable[int]) -> str:
+    return "{" + ",".join(map(str, numbers)) + "}"
+
+
+def dims_of(windows: Sequence[int], inserted: Sequence[int], started: Sequence[int], batching: Sequence[int],
+            batched: Sequence[int], vector: int) -> str:
+    """A scatter's dimension numbers: `batched` are those of the indices for `batching`."""
+    return (f"update_window_dims={braces(windows)}, inserted_window_dims={braces(inserted)}, "
+            f"scatter_dims_to_operand_dims={braces(started)}, input_batching_dims={braces(batching)}, "
+            f"scatter_indices_batching_dims={braces(batched)}, index_vector_dim={vector}")
 
 
 def scatter(array: str, indices: str, updates: str, dims: str, combine: str = "add", before: str = "",
@@ -270,16 +287,9 @@ def random_scatter(rng: np.random.Generator) -> str:
     window = dict(zip(places, sizes))
     updates = [window[u] if u in window else next(rest) for u in range(len(along) + len(windows))]
 
-    def shape(kind: str, of: Sequence[int]) -> str:
-        return f"{kind}[{','.join(map(str, of))}]" + "{" + ",".join(map(str, rng.permutation(len(of)))) + "}"
-
-    def braces(of: Sequence[int]) -> str:
-        return "{" + ",".join(map(str, of)) + "}"
-    attrs = (f"update_window_dims={braces(places)}, inserted_window_dims={braces(inserted)}, "
-             f"scatter_dims_to_operand_dims={braces(started)}, input_batching_dims={braces(batching)}, "
-             f"scatter_indices_batching_dims={braces([at[d] for d in batching])}, index_vector_dim={vector}")
+    attrs = dims_of(places, inserted, started, batching, [at[d] for d in batching], vector)
     kind = str(rng.choice(["f32", "s32", "u8", "f64"]))
-    return scatter(shape(kind, dims), shape("s32", indices), shape(kind, updates), attrs,
+    return scatter(any_layout(rng, kind, dims), any_layout(rng, "s32", indices), any_layout(rng, kind, updates), attrs,
                    str(rng.choice(["add", "set", "maximum"])))
 
 

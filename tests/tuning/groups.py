@@ -8,7 +8,8 @@ from stitch.emit import objcache
 from stitch.hlo.text import parse
 from stitch.knobs import Knobs
 from stitch.perflib.store import PerfLib
-from stitch.pipeline import CompiledModule, compile_module
+from stitch.pipeline import compile_module
+from stitch.plan.compiled import CompiledModule
 from stitch.span.flatten import flatten
 from stitch.target import CpuTarget
 from stitch.tuning.tasks import Task, tasks

@@ -238,13 +238,19 @@ def test_code_is_made_whatever_came_of_the_compile(waiting: Path, monkeypatch: p
     assert handlers.registered(name)
 
 
-def test_without_a_thread_xlas_version_stays(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def without_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """None can be started for late code."""
+    thread = threading.Thread
+
     def refuses(*given: Any, **named: Any) -> Any:
         if named.get("name") == "stitch later code":
             raise RuntimeError("can't start new thread")
         return thread(*given, **named)
-    thread = threading.Thread
     monkeypatch.setattr(later.threading, "Thread", refuses)
+
+
+def test_without_a_thread_xlas_version_stays(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    without_threads(monkeypatch)
     made, name = compiled(1.4375, waiting)
     later.begin([name])
     assert name in later.lost() and not trials.waiting()
@@ -386,15 +392,13 @@ def test_a_trace_that_begins_meanwhile(waiting: Path, monkeypatch: pytest.Monkey
 
 
 def test_the_oldest_are_begun_where_there_is_no_thread(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuses(*given: Any, **named: Any) -> Any:
-        if named.get("name") == "stitch later code":
-            raise RuntimeError("can't start new thread")
-        return thread(*given, **named)
-    thread = threading.Thread
-    monkeypatch.setattr(later.threading, "Thread", refuses)
+    without_threads(monkeypatch)
     monkeypatch.setattr(later, "MOST_HELD", 1)
     made: list[tuple[jax.stages.Compiled, str]] = []
-    compiles = thread(target=lambda: made.extend(compiled(1.0 + n / 128, waiting) for n in (3, 5)), daemon=True)
+
+    def both() -> None:
+        made.extend(compiled(1.0 + n / 128, waiting) for n in (3, 5))
+    compiles = threading.Thread(target=both, daemon=True)
     compiles.start()
     compiles.join(60.0)
     assert len(made) == 2 and made[0][1] in later.lost() and trials.waiting() == 1

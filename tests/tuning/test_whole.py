@@ -16,7 +16,8 @@ from stitch.knobs import Knobs
 from stitch.offline import capture
 from stitch.perflib.key import Verdict
 from stitch.perflib.store import PerfLib
-from stitch.pipeline import CompiledModule, compile_module
+from stitch.pipeline import compile_module
+from stitch.plan.compiled import CompiledModule
 from stitch.schedule.signature import module_signature
 from stitch.target import CpuTarget
 from stitch.target.costs import Measuring

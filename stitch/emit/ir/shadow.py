@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -118,48 +118,39 @@ class Memory:
 
     def load(self, at: Array, agents: tuple[Agents, ...]) -> Array:
         """Elements at positions `at` (shape [k]).  KernelFault when one is outside, undefined or raced."""
-        self._inside(at)
-        cells = self._cells(at)
-        undefined = _first_true(self.cells.owner[cells] != self.tag)
-        if undefined >= 0:
-            raise KernelFault(f"reads element {at[undefined // self.width]} of {self.buffer.name}, "
-                              "which is not initialized")
-        for who in agents:
-            ids = who.ids if self.width == 1 else np.repeat(who.ids, self.width)
-            raced = self.cells.hazards(who.kind).read(cells, ids, who.floor)
-            if raced >= 0:
-                self._race("reads", "written", at, who, raced // self.width)
+        self._look("reads", Hazards.read, "written", at, agents)
         return self.data[at]
 
     def store(self, at: Array, values: Array, agents: tuple[Agents, ...]) -> None:
         """Write elements at positions `at` (shape [k]).  KernelFault when one is outside or raced."""
-        self._inside(at)
-        cells = self._cells(at)
-        for who in agents:
-            ids = who.ids if self.width == 1 else np.repeat(who.ids, self.width)
-            raced = self.cells.hazards(who.kind).write(cells, ids, who.floor)
-            if raced >= 0:
-                self._race("writes", "read or written", at, who, raced // self.width)
+        cells = self._look("writes", Hazards.write, "read or written", at, agents)
         self.cells.owner[cells] = self.tag
         self.data[at] = values
 
     def update(self, op: str, at: Array, values: Array, agents: tuple[Agents, ...]) -> None:
         """Combine elements at positions `at` (shape [k], which may repeat) with values, one after another.  KernelFault
         when one is outside, undefined or raced by what is no update."""
-        self._inside(at)
-        cells = self._cells(at)
-        undefined = _first_true(self.cells.owner[cells] != self.tag)
-        if undefined >= 0:
-            raise KernelFault(f"updates element {at[undefined // self.width]} of {self.buffer.name}, "
-                              "which is not initialized")
-        for who in agents:
-            ids = who.ids if self.width == 1 else np.repeat(who.ids, self.width)
-            raced = self.cells.hazards(who.kind).update(cells, ids, who.floor)
-            if raced >= 0:
-                self._race("updates", "read or written", at, who, raced // self.width)
+        self._look("updates", Hazards.update, "read or written", at, agents)
         combine = opdef(op).ufunc
         assert combine is not None, op
         combine.at(self.data, at, values)
+
+    def _look(self, does: str, record: Callable[[Hazards, Array, Array, int], int], clash: str, at: Array,
+              agents: tuple[Agents, ...]) -> Array:
+        """The cells of elements that somebody accesses now, which goes into the record.  KernelFault when one is
+        outside, undefined (but for who writes it) or raced."""
+        self._inside(at)
+        cells = self._cells(at)
+        undefined = -1 if record is Hazards.write else _first_true(self.cells.owner[cells] != self.tag)
+        if undefined >= 0:
+            raise KernelFault(f"{does} element {at[undefined // self.width]} of {self.buffer.name}, "
+                              "which is not initialized")
+        for who in agents:
+            ids = who.ids if self.width == 1 else np.repeat(who.ids, self.width)
+            raced = record(self.cells.hazards(who.kind), cells, ids, who.floor)
+            if raced >= 0:
+                self._race(does, clash, at, who, raced // self.width)
+        return cells
 
     def begin(self, at: Array, agents: tuple[Agents, ...]) -> None:
         """Elements at positions `at` are about to be written: undefined until they `land`.  KernelFault as for a store.
