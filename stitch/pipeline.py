@@ -14,6 +14,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager, nullcontext
 from dataclasses import replace
+from typing import NamedTuple
 
 from . import jaxlib_bridge
 from .emit import objcache
@@ -212,8 +213,8 @@ def _rewrite(proto: bytes, knobs: Knobs, observer: Observer | None, tune: Tune |
                                   until_missing(target, knobs) if able else None)
         if tune is not None and tune(compiled, target, library):
             compiled = compile_module(module, target, library, knobs.dots, knobs.loops)
-        replacements, waiting, objects, errors, cached = _with_code(compiled, knobs, attempt, later if waits else None,
-                                                                    ahead)
+        code = _with_code(compiled, knobs, attempt, later if waits else None, ahead)
+    replacements = code.replacements
     source = Source.of(text, target, knobs, undonated)
     if source is not None:
         replacements = [replace(r, attributes=f'{{{jaxlib_bridge.SOURCE}="{source.digest}"}}') for r in replacements]
@@ -221,25 +222,35 @@ def _rewrite(proto: bytes, knobs: Knobs, observer: Observer | None, tune: Tune |
     if new is not None:
         verify_rewritten(module, new)
     if observer is not None:
-        observer.done(compiled, target, objects, new)
+        observer.done(compiled, target, code.objects, new)
     out = None
     if new is not None:
         printed = print_module(new)
         sites = remember(printed.encode())
-        called = waiting | (objects.keys() - errors.keys())
+        called = code.waiting | (code.objects.keys() - code.errors.keys())
         objcache.shared(knobs).used(module.name, place_of(sites), list(map(objcache.key_of_target, called)))
         recorder = wanted()
         if recorder is not None:
             telling.tell(compiled.makes, knobs, recorder.imports)
         out = jaxlib_bridge.text_to_proto(printed, proto)
-    return out, replace(summarize(compiled, errors, cached), source=source)
+    return out, replace(summarize(compiled, code.errors, code.cached), source=source)
+
+
+class _Code(NamedTuple):
+    """What is to be replaced; kernels that only trials call, whose code comes later; the objects of the others, loaded;
+    errors of those that have none, and which came from the cache."""
+
+    replacements: list[Replacement]
+    waiting: AbstractSet[str]
+    objects: dict[str, bytes]
+    errors: dict[str, StitchError]
+    cached: set[str]
 
 
 def _with_code(compiled: CompiledModule, knobs: Knobs, attempt: Try | None, later: PutOff | None, ahead: Ahead
-               ) -> tuple[list[Replacement], AbstractSet[str], dict[str, bytes], dict[str, StitchError], set[str]]:
-    """What is to be replaced, the kernels whose code only trials call, later, and the objects of the others, loaded;
-    errors of those that have none, and which came from the cache.  What has none may end a trial: what else that would
-    have called is called at once, or waits with another one."""
+               ) -> _Code:
+    """Code of all that is called.  A kernel that has none may end a trial: what else that would have called is called
+    at once then, or waits with another one."""
     target, waiting = compiled.target, NONE
     objects: dict[str, bytes] = {}
     errors: dict[str, StitchError] = {}
@@ -262,9 +273,9 @@ def _with_code(compiled: CompiledModule, knobs: Knobs, attempt: Try | None, late
             linking.left_to_xla(name, why)
         objects, errors, cached = objects | made, errors | failed, cached | found
         if not by_handler:
-            return compiled.replacements(errors.keys(), objects, attempt), waiting, objects, errors, cached
-        if not failed:
-            return replacements, waiting, objects, errors, cached
+            replacements = compiled.replacements(errors.keys(), objects, attempt)
+        if not (by_handler and failed):
+            return _Code(replacements, waiting, objects, errors, cached)
 
 
 def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cached: Collection[str]) -> ModuleReport:
