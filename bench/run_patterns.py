@@ -236,9 +236,14 @@ def parser(description: str | None) -> argparse.ArgumentParser:
 
 def run(suite: Suite, options: argparse.Namespace, knobs: Mapping[str, Any] | None = None) -> int:
     """Measure the patterns that were asked for, print and write; returns the exit status."""
+    try:
+        chosen = patterns.select(options.only, suite.patterns)
+    except ValueError as error:
+        print(f"bench.{suite.name}: {error}", file=sys.stderr)
+        return 2
     host, limits = machine.describe(), ceilings.measure()
     whole = options.only == "all" and options.against == "stitch"
-    rows = [measure(pattern, options, limits, knobs) for pattern in patterns.select(options.only, suite.patterns)]
+    rows = [measure(pattern, options, limits, knobs) for pattern in chosen]
     notes = [
         *host.lines(),
         *limits.lines(),
