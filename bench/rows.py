@@ -28,10 +28,11 @@ def run(arguments: Sequence[str] | None, about: str | None, stem: str, headers: 
     rows as they come, and write `stem`-<machine>.md when all were measured.  `note` says how, with `{seconds}` in it.
     Returns the exit status."""
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--only", default="", help="parts of names, with commas between them")
+    parser.add_argument("--only", default="", help="a name, or parts of names with commas between them")
     parser.add_argument("--seconds", type=float, default=1.0, help="time spent on each")
     options = parser.parse_args(arguments)
-    chosen = [c for c in cases if any(part in c.name for part in options.only.split(","))]
+    chosen = [c for c in cases if c.name == options.only] \
+        or [c for c in cases if any(part in c.name for part in options.only.split(","))]
     if not chosen:
         parser.error(f"no program {options.only!r}; there are {', '.join(c.name for c in cases)}")
     host = machine.describe()

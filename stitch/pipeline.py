@@ -33,7 +33,6 @@ from .hlo.donation import without_donation
 from .hlo.ir import Instr, Module
 from .hlo.results import with_results_apart
 from .hlo.rewrite import Replacement
-from .hlo.rewrite import rewrite as rewrite_module
 from .hlo.rewrite.choices import with_choices
 from .hlo.rewrite.state import with_state_copied
 from .hlo.text import parse, print_module
@@ -218,7 +217,7 @@ def _rewrite(proto: bytes, knobs: Knobs, observer: Observer | None, tune: Tune |
     source = Source.of(text, target, knobs, undonated)
     if source is not None:
         replacements = [replace(r, attributes=f'{{{jaxlib_bridge.SOURCE}="{source.digest}"}}') for r in replacements]
-    new = rewrite_module(compiled.module, replacements) if replacements else None
+    new = compiled.with_calls(replacements) if replacements else None
     if new is not None:
         verify_rewritten(module, new)
     if observer is not None:

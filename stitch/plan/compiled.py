@@ -17,17 +17,20 @@ from ..emit.runtime.sites import with_phases
 from ..hlo.ir import Instr, Module
 from ..hlo.rewrite import Replacement, reached
 from ..hlo.rewrite import rewrite as rewrite_module
+from ..hlo.rewrite.aside import aside
 from ..hlo.rewrite.turns import Trial
 from ..perflib.store import PerfLib
 from ..schedule.decide.estimate import Standing
 from ..schedule.signature import loop_signature
 from ..target import Target
 from ..target.costs import Trials
+from ..target.costs_cpu import CpuCosts
 from .doubt import DoubtfulLoop, runs_before_lowering, runs_before_turns
 from .frames import FramePlan, Planning
 from .groups import StitchedGroup, replacement
 from .loops import StitchedLoop
 from .names import name_of, phases_of, site_of, sources, steps_of
+from .whole import expected_ns
 
 #: makes a trial of a group or loop, or none
 Try = Callable[["Tried", PerfLib], Trial | None]
@@ -103,7 +106,14 @@ class CompiledModule:
         """The module with every group's custom calls, as `replacements` has them; None when nothing is left to
         replace."""
         made = self.replacements(without, objects, attempt)
-        return rewrite_module(self.module, made) if made else None
+        return self.with_calls(made) if made else None
+
+    def with_calls(self, replacements: Sequence[Replacement]) -> Module:
+        """The module with these custom calls.  On a CPU a long one runs aside of its caller, as it does under XLA."""
+        new, costs = rewrite_module(self.module, replacements), self.target.costs
+        if not isinstance(costs, CpuCosts) or expected_ns(self.module, self.frames, self.place) < costs.xla.aside_ns:
+            return new
+        return aside(new)
 
     def replacements(self, without: AbstractSet[str] = frozenset(), objects: Mapping[str, bytes] = NO_OBJECTS,
                      attempt: Try | None = None) -> list[Replacement]:

@@ -24,6 +24,13 @@ def xlas_total(module: Module, plans: Sequence[FramePlan], place: Planning) -> f
     return sum(xla for xla, _ in gains(module, plans, place))
 
 
+def expected_ns(module: Module, plans: Sequence[FramePlan], place: Planning) -> float:
+    """Nanoseconds that a run of a module is expected to take with all that is planned."""
+    times = executions(module)
+    gained = (times.get(p.info.frame, 1.0) * (e.xla - e.stitched) for p in plans for _, e in p.estimates)
+    return xlas_total(module, plans, place) - sum(gained)
+
+
 def refuse_small_gain(module: Module, plans: Sequence[FramePlan], place: Planning) -> None:
     """Leave the whole module alone when all its groups together gain next to nothing of its time."""
     total, gain = map(sum, zip(*gains(module, plans, place)))

@@ -107,7 +107,10 @@ class Support:
         if body.root.is_tuple:
             return "a fusion with several results"
         for i in body.instrs:
-            why = _bad_shape(i.shape) if i.is_parameter else self._single(i)
+            if i.update is not None and not self.in_place and written_whole(body, i):
+                why = self._plain(i, Kind.MOVEMENT)
+            else:
+                why = _bad_shape(i.shape) if i.is_parameter else self._single(i)
             if why is not None:
                 return why
         return None
@@ -199,6 +202,17 @@ class Support:
 def renews(i: Instr) -> bool:
     """Does an update, at places that the program says, write most of an array?  Then it is little work to write all."""
     return i.update is not None and 2 * i.update.array.size >= i.array.size and start_known(i, 2)
+
+
+def written_whole(body: Graph, update: Instr) -> bool:
+    """Does XLA write all elements of a fusion around an update, as it does unless the update is the root, of an array
+    that is there already?"""
+    root, array = body.root, update.operands[0]
+    while root.traits.renames:
+        root = root.operands[0]
+    while array.traits.renames:
+        array = array.operands[0]
+    return root is not update or not array.is_parameter
 
 
 def _first(i: Instr, wanted: Callable[[Instr], bool]) -> Instr | None:

@@ -1,0 +1,73 @@
+"""Modules that XLA's client is to run in a thread of its own."""
+from __future__ import annotations
+
+from stitch.hlo.ir import Module
+from stitch.hlo.rewrite.aside import COUNTED, aside, counted
+from stitch.hlo.text import parse, print_module
+from stitch.hlo.verify import verify_rewritten
+from stitch.jaxlib_bridge import cost_of_text
+
+CALL = '%c = f32[4096]{0} custom-call(%x), custom_call_target="k"'
+ALONE = f"""HloModule m
+ENTRY %main (x: f32[4096]) -> f32[4096] {{
+  %x = f32[4096]{{0}} parameter(0)
+  ROOT {CALL}
+}}
+"""
+#: what is done to the call's result, and operations that XLA counts in it
+AROUND = {
+    "ROOT %n = f32[4096]{0} add(%c, %x)": 4096,
+    "ROOT %n = f32[4096]{0} multiply(%c, %x)": 4096,
+    "ROOT %n = f32[4096,64]{1,0} dot(%c, %y), lhs_contracting_dims={}, rhs_contracting_dims={}": 4096 * 64 * 2,
+    "ROOT %n = f32[] reduce(%c, %z), dimensions={0}, to_apply=%sum": 4095,
+    "ROOT %n = c64[4096]{0} fft(%c), fft_type=FFT, fft_length={4096}": 4096,
+    "ROOT %n = f32[4096]{0} copy(%c)": 0,
+}
+
+
+def around(last: str) -> Module:
+    return parse(f"""HloModule m
+%sum (a: f32[], b: f32[]) -> f32[] {{
+  %a = f32[] parameter(0)
+  %b = f32[] parameter(1)
+  ROOT %s = f32[] add(%a, %b)
+}}
+ENTRY %main (x: f32[4096], y: f32[64], z: f32[]) -> f32[] {{
+  %x = f32[4096]{{0}} parameter(0)
+  %y = f32[64]{{0}} parameter(1)
+  %z = f32[] parameter(2)
+  {CALL if " fft(" not in last else CALL.replace("f32[4096]", "c64[4096]")}
+  {last}
+}}
+""".replace("-> f32[] {\n  %x", f"-> {last.split(' = ')[1].split('{')[0].split(' ')[0]} {{\n  %x"))
+
+
+def test_a_transform_of_zeros_counts():
+    module = parse(ALONE)
+    new = aside(module)
+    verify_rewritten(module, new)
+    text = print_module(new)
+    assert counted(module) == 0 and cost_of_text(ALONE).get("flops", 0) < COUNTED <= cost_of_text(text)["flops"]
+    assert f"ROOT {CALL}, control-predecessors={{%stitch.aside}}" in text and print_module(parse(text)) == text
+
+
+def test_it_waits_for_what_else_the_root_waited_for():
+    waits = ALONE.replace("  ROOT", "  %w = f32[] custom-call(), custom_call_target=\"w\"\n  ROOT").replace(
+        '"k"', '"k", control-predecessors={%w}')
+    assert "control-predecessors={%w, %stitch.aside}" in print_module(aside(parse(waits)))
+
+
+def test_the_root_need_not_stand_last():
+    text = ALONE.replace("\n}", "\n  %l = f32[4096]{0} copy(%x)\n}")
+    new = aside(parse(text))
+    assert [i.name for i in new.entry.instrs] == ["x", "stitch.aside.zeros", "stitch.aside", "c", "l"]
+
+
+def test_what_counts_by_itself_stays_as_it_is():
+    for last, operations in AROUND.items():
+        module = around(last)
+        text = print_module(module)
+        # (XLA takes one off for the call, and leaves out a computation that nothing calls)
+        assert operations - 1 <= cost_of_text(text).get("flops", 0) + 1, last
+        assert min(operations, COUNTED) <= counted(module) <= cost_of_text(text).get("flops", 0) + 3, last
+        assert (aside(module) is module) == (operations >= COUNTED), last
