@@ -6,7 +6,7 @@ exact boxes and fits half the second-level cache, on one thread or on all. Secti
 space is the product and its estimate the sum. The product is never listed: `Space` hands out candidates one by one,
 best estimate first.
 
-The estimate is finer than the one `plan.py` takes its first guess from, because it must tell apart candidates that
+The estimate is finer than the one `sections.py` takes its first guess from, because it must tell apart candidates that
 differ in the step's size alone: arithmetic, short runs, repeated work, steps and their loops, the level of cache a
 step's values live in, waking threads and the idle tail of an uneven split.
 """
@@ -25,19 +25,10 @@ from ...hlo.traits import Fold
 from ...target import Target
 from ..cost.model import model_of
 from ..cost.ops import needs_loop
-from ..plan import (
-    CutGroup,
-    SectionPlan,
-    cut_group,
-    far_pieces_ns,
-    is_partial,
-    join_blocks,
-    plan_section,
-    schedule_sections,
-    short_runs,
-)
+from ..plan import CutGroup, SectionPlan, cut_group, plan_section, schedule_sections
 from ..products import products_ns, ring_products, rings_of
 from ..repeats import repeats
+from ..sections import far_pieces_ns, is_partial, join_blocks, short_runs
 from ..tiles.choice import Candidate, Choice
 from ..tiles.options import OpSection, Option
 from ..tiles.propagate import elements, run_length
