@@ -10,6 +10,7 @@ from ...hlo.index import ZERO, Ix, Var, ix
 from ...hlo.ir import Instr
 from ...hlo.opdef import access, identity, monoid
 from ...hlo.traits import Fold
+from ...hlo.types import DType
 from ...schedule.cost.segments import AT_ONCE
 from ...schedule.plan import ScheduledGroup, SectionPlan
 from ...schedule.rewrite.masks import masks_of
@@ -297,9 +298,9 @@ class SectionLowering:
         self._end_loop(loop, config, accs, carries)
         return results
 
-    def _outer(self, dtype: "object") -> Value:
+    def _outer(self, dtype: DType) -> Param:
         """A loop result: it belongs to the scope around the loop that is about to close."""
-        return self.b.define(Param(dtype), self.b.depth - 1)  # type: ignore[arg-type]
+        return self.b.define(Param(dtype), self.b.depth - 1)
 
     def _inits(self, f: Instr, config: Config) -> list[Value]:
         if f.traits.fold is Fold.CHUNKS:
@@ -319,9 +320,11 @@ class SectionLowering:
             if holds is False:
                 out.append(Const(dtype, identity(name, dtype)))
                 continue
-            value = self.eval.value(operand, index, None if holds is True else holds)  # type: ignore[arg-type]
-            out.append(value if holds is True else
-                       self.b.select(holds, value, Const(dtype, identity(name, dtype))))  # type: ignore[arg-type]
+            if isinstance(holds, bool):
+                out.append(self.eval.value(operand, index))
+            else:
+                value = self.eval.value(operand, index, holds)
+                out.append(self.b.select(holds, value, Const(dtype, identity(name, dtype))))
         return out
 
     def _initial_partials(self) -> None:

@@ -19,7 +19,7 @@ from ....hlo.ir import Graph, Instr
 from ....hlo.opdef import access, opdef
 from ....hlo.ops.attributes import ScatterDims
 from ....hlo.traits import Kind
-from ....hlo.types import DTYPES, DType, Shape
+from ....hlo.types import DTYPES, PRED, S32, S64, U32, DType, Shape
 from ....schedule.tiles.propagate import Tile, whole
 from ....schedule.tiles.views import flat_index
 from ....target import LINE_BYTES, Target
@@ -39,11 +39,11 @@ from ...ir.kir import (
     Value,
 )
 from ...llvm.ops import unsupported_reason
-from ..builder import PRED, S32, S64, Builder, at_most
+from ..builder import Builder, at_most
 from ..evaluate import Evaluator, scalar_constant
 from ..layout import clip
 
-_UNSIGNED = {S32: DTYPES["u32"], S64: DTYPES["u64"]}
+_UNSIGNED = {S32: U32, S64: DTYPES["u64"]}
 #: where an element of the result is stored
 Place = Callable[[tuple[Ix, ...]], tuple[Buffer, Ix]]
 #: where an element of a value is, or None when it has to be computed
@@ -379,7 +379,7 @@ class ScatterLowering:
             buffer, address = self.held(element)
             old = Load(buffer.dtype, buffer, address)
             self.b.emit(old)
-            self.b.define(old)  # type: ignore[arg-type]
+            self.b.define(old)
             made = combined(self.op.calls[0], self.b, (old, new))
             for place in self.places:
                 self.b.store(*place(element), made)
