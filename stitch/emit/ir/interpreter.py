@@ -19,7 +19,7 @@ from ...hlo import ops as _ops  # noqa: F401  (registers the scalar ops)
 from ...hlo.index import Atom, Div, Dyn, Ix, Var
 from ...hlo.ir import Instr
 from ...hlo.opdef import opdef
-from ...hlo.types import DTYPES, DType, Shape
+from ...hlo.types import S64, DType, Shape
 from . import bulk
 from .kir import (
     Acc,
@@ -54,7 +54,6 @@ from .shadow import Agents, Array, Cells, KernelFault, allocate
 
 #: order in which blocks and lanes run
 ORDERS = ("forward", "reverse", "random")
-_S64 = DTYPES["s64"]
 _instrs: dict[tuple[Any, ...], Instr] = {}
 
 
@@ -178,7 +177,7 @@ class Machine:
                                         [a.dtype for a in s.args])
             case Index():
                 at = np.asarray(self.ix(s.ix, self.active(None)), np.int64)
-                self.env[s] = at if s.dtype == _S64 else scalar_op("convert", s.dtype, "", [at], [_S64])
+                self.env[s] = at if s.dtype == S64 else scalar_op("convert", s.dtype, "", [at], [S64])
             case Running():
                 self.env[s] = self.running(s)
             case Store():

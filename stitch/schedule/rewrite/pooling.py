@@ -22,13 +22,12 @@ from ...hlo.ops.attributes import ScatterDims, window
 from ...hlo.ops.known import FALSE, TRUE, Bounds, bounds
 from ...hlo.ops.reduce import MAX_STEPS, combiner, folds_in_steps, rounded_choice, sums
 from ...hlo.traits import Kind
-from ...hlo.types import DTYPES, Shape
+from ...hlo.types import PRED, S32, Shape
 from ...hlo.writer import Writer
 from .masks import as_index, number_of
 
 #: what is nested into the expression that reads it
 _NESTED = (Kind.ELEMENTWISE, Kind.MOVEMENT, Kind.STRUCTURE)
-PRED, S32 = DTYPES["pred"], DTYPES["s32"]
 
 
 def in_steps(graph: Graph) -> Graph:
