@@ -46,12 +46,17 @@ def module_of(f, *args):
     return with_results_apart(capture(read(jax.jit(f).lower(*args))))
 
 
-def planned(module):
-    """The first loop of the entry."""
+def first_loop(module):
+    """That of the entry."""
     frame = module.entry
     loop = next(i for i in frame.instrs if i.op in ("while", "call"))
     support = Support(unsupported_reason, lambda dot: None)
-    return loops.plan_loop(frame, loop, all_users(frame), support, TARGET, AliasSets(module).same, lambda graph: {})
+    return loops.LoopInFrame(frame, loop, all_users(frame), support, TARGET, AliasSets(module).same, lambda graph: {})
+
+
+def planned(module):
+    """The first loop of the entry."""
+    return loops.plan_loop(first_loop(module))
 
 
 def check(f, *args):
@@ -227,12 +232,9 @@ def test_small_programs_are_not_handed_to_a_thread(state, around, handed):
     def f(x, y):
         return lax.fori_loop(0, 10, lambda _, x: x * 0.5 + x * x - x / 3 + x * 0.1 + x * x * 0.7, x), y + 1
     module = module_of(f, normal(state), normal(around))
-    loop = next(i for i in module.entry.instrs if i.op in ("while", "call"))
-    costs = TARGET.costs
-    assert handed_ns(module.entry, loop, costs) == (costs.loops.handed_ns if handed else 0.0)
-    support = Support(unsupported_reason, lambda dot: None)
-    estimates = [loops.plan_loop(module.entry, loop, all_users(module.entry), support, TARGET, AliasSets(module).same,
-                                 lambda graph: {}, handed=ns).estimate.xla for ns in (10_000.0, 20_000.0)]
+    given, costs = first_loop(module), TARGET.costs
+    assert handed_ns(module.entry, given.loop, costs) == (costs.loops.handed_ns if handed else 0.0)
+    estimates = [loops.plan_loop(replace(given, handed=ns)).estimate.xla for ns in (10_000.0, 20_000.0)]
     assert estimates[1] == pytest.approx(estimates[0] + 10_000.0)
 
 
