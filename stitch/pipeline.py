@@ -24,7 +24,7 @@ from .emit.llvm.ops import unsupported_reason
 from .emit.load import linking, telling
 from .emit.load.host import host
 from .emit.load.recorder import wanted
-from .emit.lower.scatters.scatter import why_not
+from .emit.lower.scatters.kernel import why_not
 from .emit.runtime.sites import place_of, remember
 from .errors import StitchError
 from .hlo import ops as _ops

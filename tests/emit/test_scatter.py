@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from stitch.emit.ir import interpreter as kinterp
-from stitch.emit.lower.scatters.scatter import why_not
+from stitch.emit.lower.scatters.kernel import why_not
 from stitch.hlo.ops.attributes import ScatterDims
 from stitch.hlo.text import parse
 from stitch.hlo.types import DTYPES, DType
