@@ -22,8 +22,8 @@ from ..ir.kir import Acc, Buffer, Carry, Const, For, Loop, Param, Region, Sectio
 from .builder import Builder, grain_of
 from .contraction import marks
 from .evaluate import Evaluator, region_of
-from .layout import Layout, fold_axes
-from .nests import Axis, Config, Nest, NestLoop, configure, fold_operands
+from .layout import Layout
+from .nests import Axis, Config, Nest, NestLoop, configure, fold_axes, fold_operands
 from .places import Places
 from .prefetch import far_from_cores
 from .products.matmul import ProductLowering, StagedProductLowering

@@ -27,7 +27,7 @@ from ....target import Target
 from ....target.costs_kernels import Panels as PanelCosts
 from ...ir.kir import Buffer, For, Loop, Product
 from ..builder import Builder, zero
-from ..layout import clip
+from ..nests import clip
 from .masked import Range, Skipping, Spares, Write, is_diagonal
 from .operands import Address, Operand
 from .packing import copy_rows

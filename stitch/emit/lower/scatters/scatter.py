@@ -25,7 +25,7 @@ from ....target import LINE_BYTES, Target
 from ...ir.kir import Buffer, Carry, Const, For, Load, Loop, Param, Prefetch, Value
 from ..builder import Builder, at_most
 from ..evaluate import Evaluator, scalar_constant
-from ..layout import clip
+from ..nests import clip
 
 _UNSIGNED = {S32: U32, S64: DTYPES["u64"]}
 #: where an element of the result is stored
