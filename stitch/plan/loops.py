@@ -263,6 +263,7 @@ class XlaCost:
         return self.target.costs
 
     def count(self, i: Instr) -> "XlaCost":
+        """Add all turns of a loop.  Raises Left."""
         if i.alone:
             self.ns, self.starts, self.launches, self.ops = model_of(self.target).xla_ns(i), 1.0, 1, 1
         else:

@@ -52,14 +52,17 @@ class SectionPlan:
 
     @property
     def grid(self) -> int:
+        """Blocks of the section."""
         return chunks_of(self.section) if self.partial else self.steps
 
     @property
     def step(self) -> Ix:
+        """The number of a step, which `tiles` are in terms of."""
         return ix(block_var(self.steps))
 
     @property
     def partial(self) -> bool:
+        """Does it fold chunks of long reductions?"""
         return is_partial(self.section)
 
     @property

@@ -93,6 +93,7 @@ def _shrinks(i: Instr) -> bool:
 
 
 def op_count(i: Instr) -> int:
+    """Instructions that one stands for: those inside, of a fusion."""
     return len(i.fused.instrs) if i.fused else 1
 
 

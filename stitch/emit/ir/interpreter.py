@@ -117,6 +117,7 @@ class Machine:
         self.rings = Rings()
 
     def results(self) -> list[Array]:
+        """The OUT buffers.  Raises KernelFault for elements that nothing was stored to."""
         out = []
         for b in self.kernel.of(Space.OUT):
             missing = np.flatnonzero(self.memory[b].cells.owner < 0)
@@ -133,6 +134,7 @@ class Machine:
     # ---- phases, blocks, statements
 
     def run(self) -> None:
+        """All blocks, phase by phase.  Raises KernelFault."""
         for phase in self.kernel.phases:
             self.block_cells = self.stored_cells(s for section in phase.sections for s in section.body) \
                 - {id(self.arena), *map(id, self.registers)}
@@ -149,6 +151,7 @@ class Machine:
         return np.arange(n) if self.order == "forward" else np.arange(n)[::-1]
 
     def run_block(self, section: Section, b: int) -> None:
+        """Block number `b` of a section: its arena and registers hold nothing at first."""
         self.step += 1
         for cells in (self.arena, *self.registers):
             cells.owner.fill(-1)
@@ -158,6 +161,7 @@ class Machine:
         self.rings.end()
 
     def body(self, body: tuple[Stmt, ...]) -> None:
+        """Statements in order; a fault gets the innermost statement and the loop variables around it."""
         for s in body:
             try:
                 self.statement(s)

@@ -78,6 +78,7 @@ class Builder:
 
     @property
     def depth(self) -> int:
+        """That of the innermost scope: 0 is outside of all loops."""
         return len(self.scopes) - 1
 
     def emit(self, stmt: Stmt) -> None:
@@ -89,9 +90,11 @@ class Builder:
         return atom in self._var_depth if isinstance(atom, Var) else not isinstance(atom, Dyn)
 
     def depth_of(self, value: Value) -> int:
+        """The depth of the scope that a value is in."""
         return 0 if isinstance(value, Const) else self._depth[id(value)]
 
     def ix_depth(self, ix: Ix) -> int:
+        """The depth of the outermost scope in which all of an index exists."""
         depth = 0
         for atom in ix.atoms():
             if isinstance(atom, Var):

@@ -102,6 +102,8 @@ class LayoutPlanner:
         self.fed = {kept for op in self.order if op.is_product for n in range(2) for kept in self._feeds(op, n)}
 
     def run(self, limit: int) -> Layout:
+        """The layout of an arena of `limit` bytes at most, with as little computed again as that leaves room for.
+        Raises ArenaOverflow when what cannot be computed again is larger."""
         shrunk: list[Instr] = []
         while True:
             layout = self._attempt(tuple(shrunk), limit)
@@ -120,6 +122,8 @@ class LayoutPlanner:
         return min(able, key=lambda op: (self.cost[op] > 4 * self.lowering.keep_flops, nearness[op]), default=None)
 
     def _attempt(self, shrunk: tuple[Instr, ...], limit: int) -> Layout:
+        """The layout without the values that were given up so far.  Where it is larger than `limit`, nests take turns;
+        that may not be enough."""
         apart = set(self.fed)
         for op in self.order:
             if self._multiplied(op) and not self._is_view(op, apart):

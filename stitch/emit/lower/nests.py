@@ -91,6 +91,7 @@ class Tracer:
         self.bounds: list[Bound] = []
 
     def visit(self, op: Instr, index: tuple[Ix, ...]) -> None:
+        """Follow an element of a value down to memory: `leaves` gets the accesses, `bounds` those of joins and pads."""
         todo = [(op, index)]
         while todo:
             op, index = todo.pop()
