@@ -8,7 +8,7 @@ from dataclasses import replace
 from ...errors import UnsupportedOp
 from ...hlo.index import ZERO, Ix, Var, ix
 from ...hlo.ir import Instr
-from ...hlo.opdef import access, identity, monoid
+from ...hlo.opdef import Bound, access, identity, monoid
 from ...hlo.traits import Fold
 from ...hlo.types import DType
 from ...schedule.cost.segments import AT_ONCE
@@ -178,7 +178,7 @@ class SectionLowering:
                 stores += [(f, a) for _, a in self.at.destinations(f, self._result_index(f, axes))]
         return values, stores
 
-    def _fold_access(self, f: Instr, axes: Sequence[Ix]) -> list[tuple[Instr, tuple[Ix, ...], tuple[object, ...]]]:
+    def _fold_access(self, f: Instr, axes: Sequence[Ix]) -> list[tuple[Instr, tuple[Ix, ...], tuple[Bound, ...]]]:
         """(operand, index, bounds) of everything one step of a reduction folds."""
         if f.traits.fold is Fold.WINDOWS:
             out, red = self._window_index(f, axes)
@@ -272,7 +272,8 @@ class SectionLowering:
             self._inits(f, config)[0])
 
     def _fold_loops(self, nest: Nest, config: Config, regions: dict[Instr, Region], k: int,
-                    inits: list[list[Value]]) -> list[list[Value]]:
+                    inits: Sequence[Sequence[Value]]) -> Sequence[Sequence[Value]]:
+        """Loops from number `k` on, which fold from `inits` on (of each fold, all its values); their totals."""
         last = k >= len(config.loops) - 1
         loop = config.loops[k] if k < len(config.loops) else NestLoop(Var("one", 1), None, True)
         self.b.open(loop.var)
@@ -280,7 +281,7 @@ class SectionLowering:
             self._store_all(nest, config)
             inputs = [self._fold_inputs(f, config) for f in nest.folds]
             results = [[self._outer(v.dtype) for v in vs] for vs in inits]
-            accs = tuple(Acc(tuple(r), tuple(i), tuple(x), regions[f])  # type: ignore[arg-type]
+            accs = tuple(Acc(tuple(r), tuple(i), tuple(x), regions[f])
                          for f, r, i, x in zip(nest.folds, results, inits, inputs))
             self._end_loop(loop, config, accs)
             return results
@@ -291,7 +292,7 @@ class SectionLowering:
         nexts = self._fold_loops(nest, config, regions, k + 1, starts)
         results = [[self._outer(v.dtype) for v in vs] for vs in inits]
         rows = list(zip(nest.folds, starts, inits, nexts, results))
-        accs = tuple(Acc(tuple(r), tuple(i), tuple(n), region_of(f, regions[f].op))  # type: ignore[arg-type]
+        accs = tuple(Acc(tuple(r), tuple(i), tuple(n), region_of(f, regions[f].op))
                      for f, _, i, n, r in rows if regions[f].op)  # (a region belongs to one loop)
         carries = tuple(Carry(c, i, n, r)  # type: ignore[arg-type]
                         for f, cs, vs, ns, rs in rows if not regions[f].op for c, i, n, r in zip(cs, vs, ns, rs))
