@@ -41,6 +41,8 @@ def _handed_on(branch: Graph) -> Sequence[int] | None:
 
 
 def _with_selections(g: Graph, chosen: Sequence[Instr], made: dict[Graph, Graph]) -> Graph:
+    """A computation with selections, array by array, in place of the conditionals in `chosen`; `made` has what it calls
+    after the same was done there."""
     new: dict[Instr, Instr] = {}
     out: list[Instr] = []
 

@@ -201,6 +201,7 @@ class ProductLowering:
             self._piece(rows, cols, depth, Ix(whole * size), rest, False)
 
     def _clear(self, rows: Dim, cols: Dim) -> None:
+        """Zeros in the results, where all pieces add to them."""
         for n, (place, down, across) in enumerate(zip(self.outs, rows.outs, cols.outs)):
             for d in self.within:
                 self.b.open(d.var)
@@ -218,6 +219,8 @@ class ProductLowering:
     # ---- one piece of the depth
 
     def _piece(self, rows: Dim, cols: Dim, depth: Dim, start: Ix, size: int, fresh: bool) -> None:
+        """`size` steps of the depth from `start` on, for all rows and columns: panel by panel, each copied first where
+        that is worth it.  `fresh`: they are the first, and nothing is added to."""
         left = self._left(rows, cols, depth, start, size)
         right = self.right.plus(start * depth.right)
         width = self.target.micro_tile(self.op.array.dtype.nbytes)[1]
