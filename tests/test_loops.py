@@ -79,7 +79,7 @@ def agrees(module, one, args):
         if i not in values:
             [values[i]] = region.run(Graph("constant", (), (i,), (i,)), [])
     got = program.run(one.program, [memory(values[i], i.array) for i in one.inputs])
-    for out, value in zip(one.outputs, got):
+    for out, value in zip(one.outputs, got, strict=True):
         np.testing.assert_allclose(value, memory(values[out], out.array), rtol=1e-4, atol=1e-5)
 
 
@@ -193,7 +193,7 @@ ENTRY main {
     before = parse(text)
     after = with_results_apart(before)
     args = [np.int32(1), np.arange(3, dtype=np.float32)]
-    for a, b in zip(region.run(before.entry, args)[0], region.run(after.entry, args)[0]):
+    for a, b in zip(region.run(before.entry, args)[0], region.run(after.entry, args)[0], strict=True):
         np.testing.assert_array_equal(a, b)
     assert after.entry.root.op == "tuple" and "while" in print_module(after)
     compiled = pipeline.compile_module(before, TARGET)

@@ -121,7 +121,7 @@ def check_parts(frame, args, rows):
         for first in range(0, count, rows):
             given = [mine(p, a, first) for p, a in zip(frame.params, args)]
             given += [np.int32(first)] * (len(part.params) - len(given))
-            for i, want, got in zip(frame.roots, wants, region.run(part, given)):
+            for i, want, got in zip(frame.roots, wants, region.run(part, given), strict=True):
                 np.testing.assert_array_equal(mine(i, want, first), got)
             made += 1
     return made

@@ -94,7 +94,7 @@ def check(text: str, most: int = 8, nth: int | None = None, seed: int = 0, ptx: 
 
 
 def same(made: Lowered, got: Sequence[Array], want: Sequence[Array]) -> None:
-    for output, g, w in zip(made.group.outputs, got, want):
+    for output, g, w in zip(made.group.outputs, got, want, strict=True):
         flat = logical(g, output.array)
         if w.dtype.kind in "fV" or "float" in w.dtype.name:
             within = 1e-5 if w.dtype.itemsize > 2 else 2e-2

@@ -118,7 +118,7 @@ def check(text: str, most: int, seed: int = 0, code: bool = True) -> set[str]:
 
 
 def same(made: Lowered, got: Sequence[Array], want: Sequence[Array]) -> None:
-    for output, g, w in zip(made.group.outputs, got, want):
+    for output, g, w in zip(made.group.outputs, got, want, strict=True):
         flat = logical(g, output.array)
         np.testing.assert_array_equal(np.isnan(flat), np.isnan(w)) if w.dtype.kind == "f" else None
         known = ~np.isnan(w) if w.dtype.kind == "f" else np.ones(w.shape, np.bool_)
