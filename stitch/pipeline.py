@@ -24,7 +24,7 @@ from .emit.llvm.ops import unsupported_reason
 from .emit.load import linking, telling
 from .emit.load.host import host
 from .emit.load.recorder import wanted
-from .emit.lower.scatters.scatter import why_not
+from .emit.lower.scatters.kernel import why_not
 from .emit.runtime.sites import place_of, remember
 from .errors import StitchError
 from .hlo import ops as _ops
@@ -71,11 +71,11 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
                    loops: bool = True, tries: bool = False, begin: Callable[[str, Make], None] | None = None,
                    puts_off: bool = False, finds: Callable[[str], tuple[str, ...] | None] | None = None
                    ) -> CompiledModule:
-    """Plan and lower a module (machine code is made by `emit.build`), with what `library` knows of its groups.  `dots`
-    says which matrix products may be taken from XLA (`Knobs.dots`), `loops` whether loops may become one launch,
-    `tries` whether what is in doubt may be tried where it runs; `begin` is told of every kernel that is likely to stay
-    as soon as it is planned.  `puts_off`: what is tried is lowered when it is asked for; so is what there is code of,
-    where `finds` knows that, and what its phases do."""
+    """Plan and lower a module (machine code is made by `emit/codegen/build.py`), with what `library` knows of its
+    groups.  `dots` says which matrix products may be taken from XLA (`Knobs.dots`), `loops` whether loops may become
+    one launch, `tries` whether what is in doubt may be tried where it runs; `begin` is told of every kernel that is
+    likely to stay as soon as it is planned.  `puts_off`: what is tried is lowered when it is asked for; so is what
+    there is code of, where `finds` knows that, and what its phases do."""
     start = time.perf_counter()
     unfused = is_unfused(module, target)
     if unfused:

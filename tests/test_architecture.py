@@ -67,6 +67,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("cost", "signature"),
         ("tiles",),
         ("op_times", "products", "repeats", "rewrite", "scatters"),
+        ("sections",),
         ("plan",),
         ("rows",),
         ("decide", "search"),

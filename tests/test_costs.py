@@ -113,7 +113,7 @@ STRUCTURAL = {
         "tuning/session.py": ("PATIENCE",), "tuning/background.py": ("NICE",), "tuning/probe.py": ("MOST_CPU",),
         "tuning/versus.py": ("FIRST_RUN",), "tuning/trials.py": ("LOOK", "LONGEST", "LATER", "RARE")},
     "how processes that know no target repeat what they time, and on which operands": {
-        "tuning/gpu_probe.py": ("RUNS",), "tuning/tuner.py": ("_NO_ESTIMATE",),
+        "tuning/gpu_probe.py": ("RUNS",), "tuning/contest.py": ("_NO_ESTIMATE",),
         "tuning/simulated.py": ("_NO_ESTIMATE",),
         "tuning/probe.py": ("SETS_BYTES", "LEAST_SETS", "MOST_SETS", "REPETITION"),
         "tuning/versus.py": ("COPIES", "SETS", "SETS_BYTES", "LARGEST_INT")},

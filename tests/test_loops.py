@@ -46,12 +46,17 @@ def module_of(f, *args):
     return with_results_apart(capture(read(jax.jit(f).lower(*args))))
 
 
-def planned(module):
-    """The first loop of the entry."""
+def first_loop(module):
+    """That of the entry."""
     frame = module.entry
     loop = next(i for i in frame.instrs if i.op in ("while", "call"))
     support = Support(unsupported_reason, lambda dot: None)
-    return loops.plan_loop(frame, loop, all_users(frame), support, TARGET, AliasSets(module).same, lambda graph: {})
+    return loops.LoopInFrame(frame, loop, all_users(frame), support, TARGET, AliasSets(module).same, lambda graph: {})
+
+
+def planned(module):
+    """The first loop of the entry."""
+    return loops.plan_loop(first_loop(module))
 
 
 def check(f, *args):
@@ -74,7 +79,7 @@ def agrees(module, one, args):
         if i not in values:
             [values[i]] = region.run(Graph("constant", (), (i,), (i,)), [])
     got = program.run(one.program, [memory(values[i], i.array) for i in one.inputs])
-    for out, value in zip(one.outputs, got):
+    for out, value in zip(one.outputs, got, strict=True):
         np.testing.assert_allclose(value, memory(values[out], out.array), rtol=1e-4, atol=1e-5)
 
 
@@ -188,7 +193,7 @@ ENTRY main {
     before = parse(text)
     after = with_results_apart(before)
     args = [np.int32(1), np.arange(3, dtype=np.float32)]
-    for a, b in zip(region.run(before.entry, args)[0], region.run(after.entry, args)[0]):
+    for a, b in zip(region.run(before.entry, args)[0], region.run(after.entry, args)[0], strict=True):
         np.testing.assert_array_equal(a, b)
     assert after.entry.root.op == "tuple" and "while" in print_module(after)
     compiled = pipeline.compile_module(before, TARGET)
@@ -227,12 +232,9 @@ def test_small_programs_are_not_handed_to_a_thread(state, around, handed):
     def f(x, y):
         return lax.fori_loop(0, 10, lambda _, x: x * 0.5 + x * x - x / 3 + x * 0.1 + x * x * 0.7, x), y + 1
     module = module_of(f, normal(state), normal(around))
-    loop = next(i for i in module.entry.instrs if i.op in ("while", "call"))
-    costs = TARGET.costs
-    assert handed_ns(module.entry, loop, costs) == (costs.loops.handed_ns if handed else 0.0)
-    support = Support(unsupported_reason, lambda dot: None)
-    estimates = [loops.plan_loop(module.entry, loop, all_users(module.entry), support, TARGET, AliasSets(module).same,
-                                 lambda graph: {}, handed=ns).estimate.xla for ns in (10_000.0, 20_000.0)]
+    given, costs = first_loop(module), TARGET.costs
+    assert handed_ns(module.entry, given.loop, costs) == (costs.loops.handed_ns if handed else 0.0)
+    estimates = [loops.plan_loop(replace(given, handed=ns)).estimate.xla for ns in (10_000.0, 20_000.0)]
     assert estimates[1] == pytest.approx(estimates[0] + 10_000.0)
 
 

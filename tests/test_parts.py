@@ -23,6 +23,7 @@ from stitch.hlo.types import F32, S32, Shape
 from stitch.plan import parts
 from stitch.plan.cutting import Cut
 from stitch.plan.loop_program import Left
+from stitch.plan.loops import LoopInFrame
 from stitch.span.counting import counter_of, filled
 from stitch.span.fuse import all_users
 from stitch.span.regions import open_call
@@ -45,8 +46,8 @@ def planned(f, *args):
     frame = module.entry
     loop = next(i for i in frame.instrs if i.op in ("while", "call"))
     support = Support(unsupported_reason, lambda dot: None)
-    return module, parts.plan_parts(frame, loop, all_users(frame), support, TARGET, AliasSets(module).same,
-                                    lambda graph: {})
+    given = LoopInFrame(frame, loop, all_users(frame), support, TARGET, AliasSets(module).same, lambda graph: {})
+    return module, parts.plan_parts(given)
 
 
 def rotate(x, y):
@@ -120,7 +121,7 @@ def check_parts(frame, args, rows):
         for first in range(0, count, rows):
             given = [mine(p, a, first) for p, a in zip(frame.params, args)]
             given += [np.int32(first)] * (len(part.params) - len(given))
-            for i, want, got in zip(frame.roots, wants, region.run(part, given)):
+            for i, want, got in zip(frame.roots, wants, region.run(part, given), strict=True):
                 np.testing.assert_array_equal(mine(i, want, first), got)
             made += 1
     return made

@@ -135,7 +135,7 @@ def test_a_module_from_text_to_result() -> None:
     compiled, new = stitched(module)
     rng = np.random.default_rng(0)
     args = [rng.standard_normal(p.array.dims).astype(np.float32) for p in module.entry.params]
-    for got, want in zip(run_rewritten(new, compiled, args), evaluate(module, args)):
+    for got, want in zip(run_rewritten(new, compiled, args), evaluate(module, args), strict=True):
         np.testing.assert_allclose(got, want, rtol=1e-5, atol=1e-5)
 
 
@@ -272,7 +272,7 @@ def test_kernels_that_failed_are_left_out() -> None:
     targets = [i.attrs["custom_call_target"] for i in partly.entry.instrs if i.op == "custom-call"]
     assert targets == [f'"{second}"']
     args = [np.ones(p.array.dims, np.float32) for p in module.entry.params]
-    for got, want in zip(run_rewritten(partly, compiled, args), evaluate(module, args)):
+    for got, want in zip(run_rewritten(partly, compiled, args), evaluate(module, args), strict=True):
         np.testing.assert_allclose(got, want, rtol=1e-5, atol=1e-5)
     assert compiled.rewritten(without={first, second}) is None
 
@@ -378,7 +378,7 @@ def test_arrays_of_constants_become_operands(value: str, lifted: bool, monkeypat
     if lifted:
         assert constants[0].name.startswith("stitch.constant.") and constants[0] is kernel.operands[1]
     x = np.array([0.0, 1.0, -1.0, 2.0], np.float32)
-    for got, want in zip(run_rewritten(new, compiled, [x]), evaluate(module, [x])):
+    for got, want in zip(run_rewritten(new, compiled, [x]), evaluate(module, [x]), strict=True):
         np.testing.assert_array_equal(np.signbit(got), np.signbit(want))
         np.testing.assert_allclose(got, want, rtol=1e-6)
 

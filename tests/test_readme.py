@@ -53,6 +53,15 @@ def test_files_that_descriptions_name_exist(paper: Path) -> None:
             (paper.parent / name).exists(), name
 
 
+def test_files_that_docstrings_and_comments_name_exist() -> None:
+    """By the end of their path: what moves leaves its old name behind.  (A name in capitals stands for any.)"""
+    sources = [p.relative_to(ROOT) for room in ("stitch", "tests", "bench") for p in (ROOT / room).rglob("*.py")]
+    known = {"/".join(p.parts[n:]) for p in sources for n in range(len(p.parts))}
+    missing = [f"{p}: {name}" for p in sources for name in re.findall(r"`([\w./-]+\.py)`", (ROOT / p).read_text())
+               if name not in known and not re.search(r"\b[A-Z]+\.py", name)]
+    assert not missing
+
+
 # ---- the site
 
 

@@ -47,6 +47,7 @@ def programs() -> list[Program]:
 
 
 def _fitted() -> Iterator[Program]:
+    """Those that costs are fitted to."""
     import jax
     import jax.numpy as jnp
 
@@ -89,6 +90,7 @@ def _fitted() -> Iterator[Program]:
 
 
 def _kept() -> Iterator[Program]:
+    """Those kept aside: the same kinds in other sizes."""
     import jax
     import jax.numpy as jnp
 

@@ -19,7 +19,7 @@ from ..hlo.types import Shape
 from ..knobs import Knobs
 from ..plan.frames import Planning, launching, unlaunchable
 from ..plan.groups import cut, lower_group
-from ..plan.loops import StitchedLoop, XlaCost, plan_loop
+from ..plan.loops import LoopInFrame, StitchedLoop, XlaCost, plan_loop
 from ..schedule.cost.model import MODELS, model_of
 from ..schedule.decide.estimate import Estimate
 from ..schedule.plan import ScheduledGroup, SectionPlan, schedule_group
@@ -201,7 +201,7 @@ def _launch(single: Single, target: CpuTarget, knobs: Knobs) -> StitchedLoop:
     support = Support(unsupported_reason, lambda dot: why_left(dot, knobs.dots, target))
     frame, aliases = single.group.frame, AliasSets(single.module)
     loop = next(m for m in single.group.members if m.is_loop or is_small(m))
-    made = plan_loop(frame, loop, all_users(frame), support, willing, aliases.same, lambda graph: {})
+    made = plan_loop(LoopInFrame(frame, loop, all_users(frame), support, willing, aliases.same, lambda graph: {}))
     name = objcache.target_name(objcache.key_of(made.text, target))
     return replace(made, program=replace(made.program, name=name))
 

@@ -1,4 +1,4 @@
-"""What `stitch explain`, `compile` and `bench` do; `cli.py` reads their arguments and prints their errors."""
+"""What `stitch explain`, `compile` and `bench` do; `main.py` reads their arguments and prints their errors."""
 from __future__ import annotations
 
 import json

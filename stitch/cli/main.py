@@ -135,38 +135,11 @@ def parser() -> argparse.ArgumentParser:
         made.set_defaults(run=run)
         return made
 
-    run = command("run", _run, "run a Python program with stitching on", _RUN)
-    run.usage = "stitch run [--no-report] [--html OUT] [--trace OUT] (SCRIPT | -m MODULE) [ARGUMENT ...]"
-    run.add_argument("--no-report", action="store_true", help="print nothing at the end")
-    run.add_argument("--html", type=Path, metavar="OUT", help="write a page about all modules at the end, in one file")
-    run.add_argument("--trace", type=Path, metavar="OUT", help="write what ran, for Perfetto (.json, or .json.gz)")
-    run.add_argument("-m", dest="module", nargs=argparse.REMAINDER, metavar="MODULE", help="a module, as python -m")
-    run.add_argument("script", nargs=argparse.REMAINDER, metavar="SCRIPT", help="a script, as python SCRIPT")
-
-    explain = command("explain", _explain, "show what becomes of a module, and why", _EXPLAIN)
-    _add_input(explain, "FILE|FOLDER")
-    _add_target(explain)
-    form = explain.add_mutually_exclusive_group()
-    form.add_argument("--json", action="store_true", help="print JSON: {modules: [...]}")
-    form.add_argument("--html", type=Path, metavar="OUT", help="write a page to look at, in one file")
-    explain.add_argument("--full", action="store_true", help="leave nothing out of the tables")
-
-    compile_ = command("compile", _compile, "write plans, kernels, objects and rewritten modules", _COMPILE)
-    _add_input(compile_, "FILE|FOLDER")
-    compile_.add_argument("-o", dest="output", metavar="FILE.stitch|DIR", type=Path, required=True,
-                          help="artifact to write, or folder to write to")
-    compile_.add_argument("--target", type=_targets, default=("host",), metavar="|".join(_TARGETS),
-                          help="machine to compile for: this one (default), an x86-64 server of that level, or a GPU; "
-                               "for an artifact several, with commas between them")
+    _add_run(command("run", _run, "run a Python program with stitching on", _RUN))
+    _add_explain(command("explain", _explain, "show what becomes of a module, and why", _EXPLAIN))
+    _add_compile(command("compile", _compile, "write plans, kernels, objects and rewritten modules", _COMPILE))
     artifacts.add_arguments(command("exec", artifacts.run, "run an artifact", artifacts.EPILOG))
-
-    bench = command("bench", _bench, "time XLA against stitch on a module", _BENCH)
-    _add_input(bench, "FILE")
-    bench.add_argument("--seconds", type=amount("time: give seconds, such as 3"), default=3.0, metavar="S",
-                       help="how long to measure (default 3)")
-    bench.add_argument("--seed", type=int, default=0, metavar="N", help="of the random inputs (default 0)")
-    bench.add_argument("--json", action="store_true", help="print JSON")
-
+    _add_bench(command("bench", _bench, "time XLA against stitch on a module", _BENCH))
     calibrate.add_arguments(command("calibrate", calibrate.run, "measure what work costs on this machine",
                                     calibrate.EPILOG))
     compare.add_arguments(command("compare", compare.run, "show what changed between two reports, plans or modules",
@@ -175,7 +148,6 @@ def parser() -> argparse.ArgumentParser:
     _add_input(report, "FILE")
     bugreport.add_arguments(report)
     _add_target(report)
-
     warmup.add_arguments(command("warmup", warmup.run, "measure ahead of time what compiles will ask for",
                                  warmup.EPILOG))
     perflib_cli.add_commands(command("perflib", perflib_cli.path, "look at and move the performance library",
@@ -184,6 +156,42 @@ def parser() -> argparse.ArgumentParser:
                                cache.EPILOG))
     ptx.add_commands(command("ptx", perflib_cli.path, "check kernels in PTX without a GPU", ptx.EPILOG))
     return top
+
+
+def _add_run(command: argparse.ArgumentParser) -> None:
+    command.usage = "stitch run [--no-report] [--html OUT] [--trace OUT] (SCRIPT | -m MODULE) [ARGUMENT ...]"
+    command.add_argument("--no-report", action="store_true", help="print nothing at the end")
+    command.add_argument("--html", type=Path, metavar="OUT",
+                         help="write a page about all modules at the end, in one file")
+    command.add_argument("--trace", type=Path, metavar="OUT", help="write what ran, for Perfetto (.json, or .json.gz)")
+    command.add_argument("-m", dest="module", nargs=argparse.REMAINDER, metavar="MODULE", help="a module, as python -m")
+    command.add_argument("script", nargs=argparse.REMAINDER, metavar="SCRIPT", help="a script, as python SCRIPT")
+
+
+def _add_explain(command: argparse.ArgumentParser) -> None:
+    _add_input(command, "FILE|FOLDER")
+    _add_target(command)
+    form = command.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print JSON: {modules: [...]}")
+    form.add_argument("--html", type=Path, metavar="OUT", help="write a page to look at, in one file")
+    command.add_argument("--full", action="store_true", help="leave nothing out of the tables")
+
+
+def _add_compile(command: argparse.ArgumentParser) -> None:
+    _add_input(command, "FILE|FOLDER")
+    command.add_argument("-o", dest="output", metavar="FILE.stitch|DIR", type=Path, required=True,
+                         help="artifact to write, or folder to write to")
+    command.add_argument("--target", type=_targets, default=("host",), metavar="|".join(_TARGETS),
+                         help="machine to compile for: this one (default), an x86-64 server of that level, or a GPU; "
+                              "for an artifact several, with commas between them")
+
+
+def _add_bench(command: argparse.ArgumentParser) -> None:
+    _add_input(command, "FILE")
+    command.add_argument("--seconds", type=amount("time: give seconds, such as 3"), default=3.0, metavar="S",
+                         help="how long to measure (default 3)")
+    command.add_argument("--seed", type=int, default=0, metavar="N", help="of the random inputs (default 0)")
+    command.add_argument("--json", action="store_true", help="print JSON")
 
 
 def _add_input(command: argparse.ArgumentParser, what: str) -> None:

@@ -17,7 +17,7 @@ from .arguments import complain
 
 if TYPE_CHECKING:
     from ..hlo.ir import Module
-    from ..tuning.tuner import Outcome
+    from ..tuning.contest import Outcome
 
 EPILOG = """\
   stitch warmup train.py                         run it once, measure what it compiled

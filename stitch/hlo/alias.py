@@ -70,6 +70,7 @@ class AliasSets:
             self._join((a, at), (b, bt))
 
     def _instr(self, i: Instr) -> None:
+        """Join what an instruction may give the memory of what it is given."""
         if i.op == "tuple":
             for n, o in enumerate(i.operands):
                 self._join_all(i, (n,), o, (), o.shape)

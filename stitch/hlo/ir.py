@@ -148,6 +148,7 @@ class Instr:
         return found[0] if found else default
 
     def flag(self, key: str) -> bool:
+        """Is an attribute `true`?  One that is absent is not."""
         return self.attrs.get(key) == "true"
 
     @property
@@ -171,6 +172,7 @@ class Graph:
 
     @property
     def root(self) -> Instr:
+        """The root of a computation that has one."""
         assert len(self.roots) == 1, self.name
         return self.roots[0]
 

@@ -1,4 +1,4 @@
-"""Modules as HLO text, as XLA prints them: what `text.print_module` and its siblings do."""
+"""Instructions and computations as HLO text, as XLA prints them; `text.print_module` prints modules."""
 from __future__ import annotations
 
 from .ir import Graph, Instr
@@ -13,6 +13,7 @@ class Printer:
         self.texts: dict[int, tuple[AnyShape, str]] = {}  # the shape is kept, so that its id stays its own
 
     def instr(self, instr: Instr) -> str:
+        """One instruction, without indentation, ROOT or newline."""
         op, shape = instr.op, instr.shape
         known = self.texts.get(id(shape))
         if known is None:
@@ -31,6 +32,8 @@ class Printer:
         return f"%{instr.name} = {known[1]} {op}({args}){tail}"
 
     def graph(self, graph: Graph, entry: bool) -> str:
+        """One computation, without a newline at its end; `entry`: the one that a module begins with.  A group with
+        several roots marks each of them ROOT, which is for reading only: XLA allows one."""
         params = ", ".join([f"{p.name}: {_without_layout(p.shape)}" for p in graph.params])
         results = [_without_layout(r.shape) for r in graph.roots]
         result = results[0] if len(results) == 1 else f"({', '.join(results)})"

@@ -394,14 +394,3 @@ def print_module(module: Module) -> str:
         parts.append(printer.graph(graph, graph is module.entry))
         parts.append("\n\n")
     return "".join(parts)
-
-
-def print_graph(graph: Graph, entry: bool = False) -> str:
-    """The text of one computation, without a newline at its end.  A group with several roots marks each of them ROOT,
-    which is for reading only: XLA allows one."""
-    return Printer().graph(graph, entry)
-
-
-def print_instr(instr: Instr) -> str:
-    """The text of one instruction, without indentation, ROOT or newline."""
-    return Printer().instr(instr)

@@ -98,12 +98,7 @@ def disable() -> None:
 def enabled(**options: Unpack[Options]) -> Iterator[None]:
     """Stitch what this thread compiles inside the block, as JAX's own context managers do."""
     settings = Knobs.read(**options)
-    knobs.set_up_logging(settings.log)
-    with _state.lock:
-        usable = _usable(settings)
-        if usable:
-            _add_user()
-    if not usable:
+    if not _taken_up(settings):
         yield
         return
     try:
@@ -126,12 +121,7 @@ def jit(function: Callable[..., Any] | None = None, **jit_options: Any) -> Any:
 def _always_stitched(jitted: Any) -> Any:
     """What `jit` makes of a jitted function."""
     settings = Knobs.read()
-    knobs.set_up_logging(settings.log)
-    with _state.lock:
-        usable = _usable(settings)
-        if usable:
-            _add_user()
-    if not usable:
+    if not _taken_up(settings):
         return jitted
     return functools.update_wrapper(_Stitched(jitted, settings, _Use()), getattr(jitted, "__wrapped__", jitted))
 
@@ -220,6 +210,16 @@ def _usable(settings: Knobs) -> bool:
         jaxlib_bridge.watch_costs(_counted)
         _state.installed = True
     return True
+
+
+def _taken_up(settings: Knobs) -> bool:
+    """Count one more use of the hook; False where stitching cannot be on."""
+    knobs.set_up_logging(settings.log)
+    with _state.lock:
+        usable = _usable(settings)
+        if usable:
+            _add_user()
+    return usable
 
 
 def _add_user() -> None:

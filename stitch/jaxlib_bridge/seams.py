@@ -33,24 +33,10 @@ def watch_compiles(mark: Callable[[Any, Mapping[str, Any], Callable[[], str]], s
     for ours in (__file__, interrupts.__file__):  # errors of XLA show the user's frames only
         load("jax._src.traceback_util").register_exclusion(ours)
     compile_module, compile_lowered = compiler.compile_or_get_cached, pxla.MeshComputation.compile
-    busy: set[int] = set()  # modules being compiled, by id: their hash changes with the mark
-    change = threading.Condition()
-
-    @contextmanager
-    def alone_with(computation: Any) -> Iterator[None]:
-        """One compile of a module at a time: another one may be in another mode."""
-        with change:
-            change.wait_for(lambda: id(computation) not in busy)
-            busy.add(id(computation))
-        try:
-            yield
-        finally:
-            with change:
-                busy.remove(id(computation))
-                change.notify_all()
+    under_way = _UnderWay()
 
     def compile_marked(backend: Any, computation: Any, *args: Any, **kwargs: Any) -> Any:
-        with alone_with(computation):
+        with under_way.alone_with(computation):
             given = kwargs.get("compile_options", args[1] if len(args) > 1 else None)
             text = mark(backend, dict(getattr(given, "env_option_overrides", ())), lambda: _program(computation))
             try:
@@ -83,6 +69,27 @@ def watch_compiles(mark: Callable[[Any, Mapping[str, Any], Callable[[], str]], s
 
     compiler.compile_or_get_cached = compile_or_get_cached
     pxla.MeshComputation.compile = compile
+
+
+class _UnderWay:
+    """The modules that are being compiled, each by one thread at a time: another one may be in another mode."""
+
+    def __init__(self) -> None:
+        self._modules: set[int] = set()  # by id: their hash changes with the mark
+        self._change = threading.Condition()
+
+    @contextmanager
+    def alone_with(self, computation: Any) -> Iterator[None]:
+        """Wait until no other thread compiles a module, and keep the others waiting."""
+        with self._change:
+            self._change.wait_for(lambda: id(computation) not in self._modules)
+            self._modules.add(id(computation))
+        try:
+            yield
+        finally:
+            with self._change:
+                self._modules.remove(id(computation))
+                self._change.notify_all()
 
 
 def keeps_executables() -> bool:

@@ -28,6 +28,7 @@ class Cut:
 
     @property
     def parts(self) -> int:
+        """How many parts there are; the last one may have fewer strands."""
         return -(-self.count // self.rows)
 
     def dim(self, value: Instr) -> int:

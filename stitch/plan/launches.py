@@ -15,7 +15,7 @@ from .chains import plan_chains
 from .fed import plan_fed
 from .frames import Planning, guarded, plan_frame
 from .handing import handed_ns
-from .loops import StitchedLoop, plan_loop, plan_team
+from .loops import LoopInFrame, StitchedLoop, plan_loop, plan_team
 from .parts import plan_parts
 
 
@@ -41,14 +41,14 @@ def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[St
         if i in chained:
             continue
         handed = handed_ns(frame, i, place.target.costs) if frame is entry else 0.0
+        given = LoopInFrame(frame, i, users, support, place.target, place.aliases.same, kernels,
+                            frame is place.triable, handed)
         planned, _ = guarded(frame, lambda: (plan_fed(frame, i, users, refuse, support, place), ""))  # noqa: B023
         why = ""
         for plan in (plan_parts, plan_team, plan_loop) if planned is None else ():
             if planned is not None and (planned.program.by_team or plan is plan_team):
                 continue  # parts wait for nobody, and a team there is only where it gains
-            other, why = guarded(frame, lambda: (
-                plan(frame, i, users, support, place.target, place.aliases.same, kernels,  # noqa: B023
-                     frame is place.triable, handed), ""))  # noqa: B023
+            other, why = guarded(frame, lambda: (plan(given), ""))  # noqa: B023
             if planned is None or other is not None and other.estimate.stitched < planned.estimate.stitched:
                 planned = other
         if planned is None:

@@ -36,6 +36,7 @@ class Planned(Run):
     pairs: tuple[tuple[int, int], ...]
 
     def lowered(self, target: Target) -> Kernel:
+        """Its kernel.  Raises UnsupportedOp for what cannot be lowered."""
         return kernel_of(self.scheduled, self.outputs, self.pairs, target)
 
 

@@ -83,31 +83,89 @@ class StitchedLoop:
         return self.estimate.xla - self.estimate.stitched
 
 
-def plan_loop(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]], support: Support, target: Target,
-              same: Callable[[Instr, Instr], bool], kernels: Callable[[Graph], Mapping[Instr, float]],
-              tried: bool = False, handed: float = 0.0) -> StitchedLoop:
-    """The program of a loop of a frame: a `while`, or a call of a computation with one.  `same` tells of two arrays of
-    the frame whether they may be one buffer, `kernels` what a computation of the loop gets if the loop itself stays:
-    the members of its kernels, each with its share of their nanoseconds; `tried`: it can be tried where it runs;
-    `handed`: nanoseconds that XLA takes beside it to have the program run in a thread (`plan/handing.py`).  Raises
-    Left, or another StitchError, when it stays with XLA."""
-    guess = XlaCost(target, support, ns=handed).loop(loop)
-    made = _planned(frame, loop, users, guess, replace(target, cores=1), same, kernels, tried, handed)
-    return replace(made, alone=shared_kernel(made.program, target))
+@dataclass(frozen=True, eq=False, slots=True)
+class LoopInFrame:
+    """A loop of a frame (a `while`, or a call of a computation with one) that may become one launch, and what planning
+    it asks of what is around.
+
+    `same` tells of two arrays of the frame whether they may be one buffer, `kernels` what a computation of the loop
+    gets if the loop itself stays: the members of its kernels, each with its share of their nanoseconds; `tried`: it
+    can be tried where it runs; `handed`: nanoseconds that XLA takes beside it to have the program run in a thread
+    (`plan/handing.py`)."""
+
+    frame: Graph
+    loop: Instr
+    users: Mapping[Instr, Sequence[Instr]]
+    support: Support
+    target: Target
+    same: Callable[[Instr, Instr], bool]
+    kernels: Callable[[Graph], Mapping[Instr, float]]
+    tried: bool = False
+    handed: float = 0.0
+
+    def under_xla(self, heavy: bool = False) -> "XlaCost":
+        """What it costs XLA; `heavy`: its steps may be long.  Raises Left when it cannot be taken."""
+        return XlaCost(self.target, self.support, ns=self.handed, heavy=heavy).loop(self.loop)
+
+    def with_kernels_ns(self, heavy: bool = False) -> float:
+        """Nanoseconds that it takes when it stays, with kernels of ours in it."""
+        return XlaCost(self.target, self.support, self.kernels, self.handed, heavy=heavy).count(self.loop).ns
+
+    def least_factor(self, xla: float) -> float:
+        """The factor by which a launch must be expected to beat `xla` nanoseconds: less than 1 for a loop that can be
+        tried where it runs."""
+        loops = self.target.costs.loops
+        return loops.hope if self.tried and xla >= loops.tried_ns else loops.margin
+
+    def results(self) -> tuple[Instr, ...]:
+        """The arrays that it leaves for others.  Raises Left where these are no single arrays."""
+        if "sharding" in self.loop.attrs:
+            raise Left("carries a sharding")
+        if isinstance(self.loop.shape, Shape):
+            return (self.loop,)
+        found = self.users[self.loop]
+        if any(not r.is_component for r in found):
+            raise Left("its results are used as a tuple")
+        if not found:
+            raise Left("its results are not used")
+        return tuple(found)
+
+    def leaving(self, opened: Graph, outputs: Sequence[Instr]) -> Graph:
+        """The loop as a computation (`span.regions.open_call`) with nothing but these results."""
+        roots = tuple(opened.roots[r.index if r is not self.loop else 0] for r in outputs)
+        return Graph(opened.name, opened.params, opened.instrs, roots)
+
+    def launched(self, outputs: tuple[Instr, ...], inputs: tuple[Instr, ...], program: Program, guess: "XlaCost",
+                 ours: float, factor: float) -> StitchedLoop:
+        """The loop with the program that should win over it by `factor`, which takes `ours` nanoseconds."""
+        costs, loop = self.target.costs, self.loop
+        known, margin = costs.residuals, costs.loops.margin
+        doubt = math.exp(math.hypot(math.log(known.xla_loop), math.log(residual(program, costs))))
+        standing = Standing.CERTAIN if guess.ns >= max(doubt, margin) * (ours + costs.loops.doubt_ns) else \
+            Standing.SMALL if factor == margin else Standing.TRIED
+        starts = [o for o in loop.operands if o.is_tuple and list(self.users[o]) == [loop] and not o.control]
+        gone = tuple(dict.fromkeys((*starts, loop, *outputs)))
+        return StitchedLoop(self.frame, loop, gone, inputs, outputs, program, Estimate(guess.ns, ours, doubt),
+                            guess.launches, guess.ops, standing)
 
 
-def plan_team(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]], support: Support, target: Target,
-              same: Callable[[Instr, Instr], bool], kernels: Callable[[Graph], Mapping[Instr, float]],
-              tried: bool = False, handed: float = 0.0) -> StitchedLoop | None:
+def plan_loop(given: LoopInFrame) -> StitchedLoop:
+    """The program of a loop for the thread that runs it.  Raises Left, or another StitchError, when it stays with
+    XLA."""
+    made = _planned(given, given.under_xla(), replace(given.target, cores=1))
+    return replace(made, alone=shared_kernel(made.program, given.target))
+
+
+def plan_team(given: LoopInFrame) -> StitchedLoop | None:
     """The same for several threads, which share the blocks of its kernels; None where XLA's kernels are too short for
     that."""
-    if loop.alone or target.cores == 1:
+    target, costs = given.target, given.target.costs
+    if given.loop.alone or target.cores == 1:
         return None
-    guess = XlaCost(target, support, ns=handed, heavy=True).loop(loop)
-    costs = target.costs
+    guess = given.under_xla(heavy=True)
     if guess.ns < costs.threads.fork_ns + guess.starts * costs.loops.least_share_ns:
         return None
-    return _planned(frame, loop, users, guess, together(target), same, kernels, tried, handed)
+    return _planned(given, guess, together(target))
 
 
 def together(target: Target) -> Target:
@@ -120,23 +178,19 @@ def together(target: Target) -> Target:
     return replace(target, cores=cores, costs=replace(costs, threads=threads))
 
 
-def _planned(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]], guess: "XlaCost", target: Target,
-             same: Callable[[Instr, Instr], bool], kernels: Callable[[Graph], Mapping[Instr, float]], tried: bool,
-             handed: float) -> StitchedLoop:
+def _planned(given: LoopInFrame, guess: "XlaCost", target: Target) -> StitchedLoop:
     """The program of a loop for a machine with as many cores as are to run it."""
-    machine, support = guess.target, guess.support
-    costs, outputs = machine.costs, results_of(loop, users)
-    factor = least_factor(guess.ns, tried, costs)
+    loop, costs, outputs = given.loop, given.target.costs, given.results()
+    factor = given.least_factor(guess.ns)
     opened, values = open_call(loop)
-    roots = tuple(opened.roots[r.index if r is not loop else 0] for r in outputs)
-    opened = Graph(opened.name, opened.params, opened.instrs, roots)
-    shared = Shared(loop.name, support, machine, target, guess.ns / factor if factor else float("inf"))
+    opened = given.leaving(opened, outputs)
+    shared = Shared(loop.name, given.support, given.target, target, guess.ns / factor if factor else float("inf"))
     ins = [shared.operand(v) for v in values]
     outs = {n: Buffer(f"out{n}", r.array.dtype, r.array.size, Space.OUT, n) for n, r in enumerate(outputs)}
     steps: list[Step] = []
     own = set(outs.values())
     for n, value in enumerate(values):
-        if not loop.factors and any(same(value, out) and not _starts(loop, n, out, values) for out in outputs):
+        if not loop.factors and any(given.same(value, out) and not _starts(loop, n, out, values) for out in outputs):
             kept = shared.fresh(value.array)  # a result may be written over the operand
             steps.append(Copy(kept, ins[n]))
             ins[n] = kept
@@ -152,16 +206,10 @@ def _planned(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]], 
     least = factor * (ours + costs.loops.doubt_ns)
     must_win(guess.ns, "under XLA", ours, how, least)
     if guess.heavy or shared.alternative < least:  # the most that kernels could do: is it what they will do?
-        must_win(XlaCost(machine, support, kernels, handed, heavy=guess.heavy).count(loop).ns, "with kernels in it",
-                 ours, how, least)
+        must_win(given.with_kernels_ns(guess.heavy), "with kernels in it", ours, how, least)
     program = Program("loop", buffers, shared.lowered(steps), tuple(shared.kernels.values()), threads=target.cores,
                       work=ours if target.cores > 1 else 0.0)
-    return launched(frame, loop, users, outputs, tuple(shared.inputs), program, guess, ours, factor, costs)
-
-
-def least_factor(xla: float, tried: bool, costs: Costs) -> float:
-    """The factor by which a loop must be expected to win: less than 1 for one that can be tried where it runs."""
-    return costs.loops.hope if tried and xla >= costs.loops.tried_ns else costs.loops.margin
+    return given.launched(outputs, tuple(shared.inputs), program, guess, ours, factor)
 
 
 def residual(program: Program, costs: Costs) -> float:
@@ -173,20 +221,6 @@ def must_win(other: float, under: str, ours: float, how: str, least: float) -> N
     """Raises Left for a loop that takes fewer than `least` nanoseconds otherwise."""
     if other < least:
         raise Left(f"expected {other / 1e3:.2f} us {under}, {ours / 1e3:.2f} {how}")
-
-
-def launched(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]], outputs: tuple[Instr, ...],
-             inputs: tuple[Instr, ...], program: Program, guess: "XlaCost", ours: float, factor: float, costs: Costs
-             ) -> StitchedLoop:
-    """A loop and the program that should win over it by `factor`."""
-    known, margin = costs.residuals, costs.loops.margin
-    doubt = math.exp(math.hypot(math.log(known.xla_loop), math.log(residual(program, costs))))
-    standing = Standing.CERTAIN if guess.ns >= max(doubt, margin) * (ours + costs.loops.doubt_ns) else \
-        Standing.SMALL if factor == margin else Standing.TRIED
-    starts = [o for o in loop.operands if o.is_tuple and list(users[o]) == [loop] and not o.control]
-    gone = tuple(dict.fromkeys((*starts, loop, *outputs)))
-    return StitchedLoop(frame, loop, gone, inputs, outputs, program, Estimate(guess.ns, ours, doubt), guess.launches,
-                        guess.ops, standing)
 
 
 def program_of(kernel: Kernel, members: Sequence[Instr]) -> Program:
@@ -205,20 +239,6 @@ def shared_kernel(program: Program, target: Target) -> Kernel | None:
     return None
 
 
-def results_of(loop: Instr, users: Mapping[Instr, Sequence[Instr]]) -> tuple[Instr, ...]:
-    """The arrays that a loop leaves for others."""
-    if "sharding" in loop.attrs:
-        raise Left("carries a sharding")
-    if isinstance(loop.shape, Shape):
-        return (loop,)
-    found = users[loop]
-    if any(not r.is_component for r in found):
-        raise Left("its results are used as a tuple")
-    if not found:
-        raise Left("its results are not used")
-    return tuple(found)
-
-
 def _starts(loop: Instr, n: int, out: Instr, values: Sequence[Instr]) -> bool:
     """Is a loop's result what becomes of its n-th array, and that array used for nothing else?"""
     return loop.is_loop and n == out.index and values.count(values[n]) == 1
@@ -226,8 +246,8 @@ def _starts(loop: Instr, n: int, out: Instr, values: Sequence[Instr]) -> bool:
 
 @dataclass(slots=True)
 class XlaCost:
-    """What a loop costs XLA, or XLA with `kernels` of ours in it (`plan_loop`): nanoseconds, kernels started and in the
-    program, instructions.  Raises Left for a loop that cannot be taken; `heavy`: its steps may be long."""
+    """What a loop costs XLA, or XLA with `kernels` of ours in it (`LoopInFrame`): nanoseconds, kernels started and in
+    the program, instructions.  Raises Left for a loop that cannot be taken; `heavy`: its steps may be long."""
 
     target: Target
     support: Support
@@ -243,6 +263,7 @@ class XlaCost:
         return self.target.costs
 
     def count(self, i: Instr) -> "XlaCost":
+        """Add all turns of a loop.  Raises Left."""
         if i.alone:
             self.ns, self.starts, self.launches, self.ops = model_of(self.target).xla_ns(i), 1.0, 1, 1
         else:

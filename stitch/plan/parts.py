@@ -6,7 +6,7 @@ stay in the first cache, and parts are the blocks that threads share: nobody wai
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 
 from ..emit.ir.kir import Buffer, Space
@@ -32,55 +32,51 @@ from ..span.analysis import trips_of
 from ..span.counting import filled
 from ..span.regions import open_call
 from ..span.strands import Strands
-from ..span.support import Support
 from ..target import Target
 from .cutting import Cut
 from .loop_program import Shared
-from .loops import StitchedLoop, XlaCost, launched, least_factor, must_win, results_of
+from .loops import LoopInFrame, StitchedLoop, must_win
 from .region import RegionPlanner, source
 
 #: bytes of scratch that all threads together may ask for: fewer share the parts of a loop that needs more
 MAX_SHARED = 1 << 28
 
 
-def plan_parts(frame: Graph, loop: Instr, users: Mapping[Instr, Sequence[Instr]], support: Support, target: Target,
-               same: Callable[[Instr, Instr], bool], kernels: Callable[[Graph], Mapping[Instr, float]],
-               tried: bool = False, handed: float = 0.0) -> StitchedLoop | None:
-    """The program in parts of a loop of a frame, with the arguments of `plan_loop`; None where its strands mix, or
-    there is nothing to gain from cutting it.  Raises Left, or another StitchError, when it should not win."""
+def plan_parts(given: LoopInFrame) -> StitchedLoop | None:
+    """The program in parts of a loop of a frame; None where its strands mix, or there is nothing to gain from cutting
+    it.  Raises Left, or another StitchError, when it should not win."""
+    loop, target = given.loop, given.target
     if loop.alone:
         return None
-    guess = XlaCost(target, support, ns=handed, heavy=True).loop(loop)
+    guess = given.under_xla(heavy=True)
     if guess.ns < target.costs.threads.fork_ns:
         return None
     opened, values = open_call(loop)
-    outputs = results_of(loop, users)
-    roots = tuple(opened.roots[r.index if r is not loop else 0] for r in outputs)
+    outputs = given.results()
     strands = Strands(opened, values)
     cut = best_cut(strands, opened, target)
     if cut is None:
         return None
     costs, threads = target.costs, min(target.cores, cut.parts)
-    factor = least_factor(guess.ns, tried, costs)
-    shared = Shared(loop.name, support, target, replace(target, cores=1),
+    factor = given.least_factor(guess.ns)
+    shared = Shared(loop.name, given.support, target, replace(target, cores=1),
                     guess.ns / factor if factor else float("inf"), weight=-(-cut.parts // threads))
-    whole = Graph(opened.name, opened.params, opened.instrs, roots)
-    overwritten = {p for p, value in zip(opened.params, values) for out, root in zip(outputs, roots)
-                   if same(value, out) and not cut.apart(p, root)}
+    whole = given.leaving(opened, outputs)
+    overwritten = {p for p, value in zip(opened.params, values) for out, root in zip(outputs, whole.roots)
+                   if given.same(value, out) and not cut.apart(p, root)}
     saved, steps, outs = _steps(shared, cut, whole, values, overwritten, _stacks(strands, opened))
     ours = shared.ours + shared.model.call_ns + costs.loops.buffer_ns * len(shared.inputs)
     ours += costs.threads.fork_ns if threads > 1 else 0.0
     least = factor * (ours + costs.loops.doubt_ns)
     how = f"in {cut.parts} parts"
     must_win(guess.ns, "under XLA", ours, how, least)
-    mixed = XlaCost(target, support, kernels, handed, heavy=True).count(loop)
-    must_win(mixed.ns, "with kernels in it", ours, how, least)
+    must_win(given.with_kernels_ns(heavy=True), "with kernels in it", ours, how, least)
     buffers = (*shared.inputs.values(), *outs, *shared.scratch)
     lowered = shared.lowered(steps)
     threads = min(threads, max(1, MAX_SHARED // max(1, sum(b.size * b.dtype.nbytes for b in shared.scratch))))
     program = Program("loop", buffers, lowered, tuple(shared.kernels.values()), cut.parts, threads, ours * threads,
                       tuple(saved))
-    return launched(frame, loop, users, outputs, tuple(shared.inputs), program, guess, ours, factor, costs)
+    return given.launched(outputs, tuple(shared.inputs), program, guess, ours, factor)
 
 
 def _steps(shared: Shared, cut: Cut, whole: Graph, values: Sequence[Instr], overwritten: Set[Instr],

@@ -13,7 +13,7 @@ from ..emit.factors.batch import why_not as why_unfactored
 from ..emit.factors.kernel import factor_kernel, factor_ns
 from ..emit.ir.kir import Buffer, Kernel
 from ..emit.ir.program import Choose, Copy, Repeat, Run, Step, Update
-from ..emit.lower.scatters.scatter import scatter_kernel, why_not
+from ..emit.lower.scatters.kernel import scatter_kernel, why_not
 from ..emit.sorts.kernel import sort_kernel, sort_ns
 from ..emit.sorts.radix import radix_bytes
 from ..emit.sorts.select import select_kernel, select_ns

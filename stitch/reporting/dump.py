@@ -77,6 +77,7 @@ class Dump(Observer):
         self._files: Files | None = None
 
     def read(self, module: Module) -> None:
+        """The module as the hook got it."""
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             self._files = Files(self._folder, prefix_of(self._number, module.name))
@@ -85,6 +86,7 @@ class Dump(Observer):
             self._give_up(error)
 
     def done(self, compiled: CompiledModule, target: Target, objects: Mapping[str, bytes], new: Module | None) -> None:
+        """Its plan, its kernels with their code, and what goes back to XLA."""
         if self._files is None:
             return
         try:

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from ..errors import ScheduleError
 from ..plan.frames import FramePlan, Planning, unlaunchable
 from ..schedule.decide.estimate import moved_bytes
-from ..schedule.plan import CutGroup, ScheduledGroup, SectionPlan, apply_candidate, schedule_group, scores
+from ..schedule.plan import CutGroup, ScheduledGroup, SectionPlan, apply_candidate, schedule_group
+from ..schedule.sections import scores
 from ..schedule.tiles.choice import parse_candidate
 from ..span.plan import FusionGroup
 from ..target import Target

@@ -218,10 +218,12 @@ def count(n: int, what: str) -> str:
 
 
 def us(microseconds: float) -> str:
+    """'1.23 us', '123 us'"""
     return f"{microseconds:.2f} us" if microseconds < 100 else f"{microseconds:.0f} us"
 
 
 def gain(before: float, after: float) -> str:
+    """'1.50x'; '-' where nothing is left."""
     return f"{before / after:.2f}x" if after else "-"
 
 
@@ -233,6 +235,7 @@ def doubted(what: Group | Loop) -> str:
 
 
 def size(nbytes: int) -> str:
+    """'512 B', '12.0 KiB', '12.0 MiB'"""
     return f"{nbytes} B" if nbytes < 10_000 else f"{nbytes / 1024:.1f} KiB" if nbytes < 10_000_000 \
         else f"{nbytes / (1 << 20):.1f} MiB"
 

@@ -12,16 +12,8 @@ from dataclasses import replace
 from ..hlo.ir import Graph, Instr
 from ..target import Target
 from .cost.model import model_of
-from .plan import (
-    ScheduledGroup,
-    cut_group,
-    estimate,
-    grained,
-    is_partial,
-    on_cores,
-    plan_section,
-    schedule_sections,
-)
+from .plan import ScheduledGroup, cut_group, on_cores, plan_section, schedule_sections
+from .sections import estimate, grained, is_partial
 from .tiles.options import OpSection, Option
 from .tiles.propagate import elements, in_whole_rows
 

@@ -3,7 +3,8 @@
 Between two library-call layers all computation that we can emit may become one kernel.  The paper walks from a root
 layer up to the next library-call layer (the roof) and fuses an instruction when its users are fused and a schedule
 exists.  Here a kernel has phases, so a schedule always exists for the launch as a whole (sections of one kernel need
-not share one; `schedule.connect` cuts inside it), and the question left is which region an instruction belongs to:
+not share one; `schedule/tiles/connect.py` cuts inside it), and the question left is which region an instruction belongs
+to:
 
 - every instruction has an earliest region (library calls above it) and a latest one (before the first library call that
   needs it); regions are numbered so that edges only go up, hence contracting all regions at once can make no cycle;
@@ -92,6 +93,7 @@ def _shrinks(i: Instr) -> bool:
 
 
 def op_count(i: Instr) -> int:
+    """Instructions that one stands for: those inside, of a fusion."""
     return len(i.fused.instrs) if i.fused else 1
 
 

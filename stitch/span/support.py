@@ -96,6 +96,7 @@ class Support:
         return i.is_product or (i.fused is not None and any(b.is_product for b in i.fused.instrs))
 
     def reason(self, i: Instr) -> str | None:
+        """Why an instruction stays with XLA, whatever is around it; None when it need not."""
         body = i.fused
         if body is not None:
             if body not in self._bodies:

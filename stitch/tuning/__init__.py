@@ -5,11 +5,12 @@ to XLA where the hook acts, so nothing is fused again. Groups in loops, and grou
 a `while` of known trip count; a result goes back to the operand whose memory it may share, so that updates in place
 stay in place; the time of the same loop without the group is taken off. `probe.py` is the process that compiles, checks
 and times, side by side on rotating inputs; a crash or hang costs one candidate, which is never tried again. `tuner.py`
-screens the candidates of a group and lets the best ones run against XLA until it is clear who is faster; on a machine
-too busy to tell there is no verdict. `whole.py` does the same with the planned module: what its groups and loops gain
-or lose together (caches, threads, what XLA runs beside them) no group shows alone. `session.py` keeps the programs of
-one measurement, for a probe that has to be started anew. Everything is stored at once. Two lock files, beside the
-library and among temporary files, let one process of a machine measure at a time.
+owns it and goes from group to group; `contest.py` screens the candidates of one and lets the best ones run against XLA
+until it is clear who is faster; on a machine too busy to tell there is no verdict. `whole.py` does the same with the
+planned module: what its groups and loops gain or lose together (caches, threads, what XLA runs beside them) no group
+shows alone. `session.py` keeps the programs of one measurement, for a probe that has to be started anew. Everything is
+stored at once. Two lock files, beside the library and among temporary files, let one process of a machine measure at a
+time.
 
 `cluster.py` hands the same work to the workers of a dask cluster and `remote.py` does it there. The asking process
 decides who does what: one job at a time for each worker, pinned to it, so a job is dask's only while it runs, a lost

@@ -28,7 +28,7 @@ from ..perflib.exchange import fact, record
 from ..perflib.key import Context
 from ..perflib.store import PerfLib
 from . import remote
-from .tuner import Outcome
+from .contest import Outcome
 from .whole import is_whole
 
 log = logging.getLogger("stitch")

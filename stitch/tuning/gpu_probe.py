@@ -1,7 +1,7 @@
 """The probe on an NVIDIA GPU.
 
 A verdict is about what users get, so XLA's version of a group and the stitched one both run inside XLA, as on a CPU.
-Schedules are told apart outside it, by the kernels alone: `emit.device` loads and times them.
+Schedules are told apart outside it, by the kernels alone: `emit/gpu/device.py` loads and times them.
 """
 from __future__ import annotations
 

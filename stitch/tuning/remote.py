@@ -25,9 +25,10 @@ from ..perflib.key import Fact
 from ..perflib.store import PerfLib
 from ..pipeline import compile_module
 from ..target import Target
+from .contest import Outcome
 from .ops import op_tasks
 from .tasks import Task, tasks
-from .tuner import Outcome, Tuner
+from .tuner import Tuner
 from .whole import settle
 
 Record = dict[str, Any]

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from ..hlo.ir import Graph, Instr, Module
 from ..hlo.rewrite import rewrite
-from ..hlo.types import DTYPES, Shape, TupleShape
+from ..hlo.types import PRED, Shape, TupleShape
 from ..plan.groups import StitchedGroup, replacement
 from ..span.plan import FusionGroup
 from ..target import Target
@@ -96,7 +96,7 @@ def _loop(module: Module, params: Sequence[Instr], body: Graph, state: TupleShap
           written: Sequence[int], results: Sequence[int]) -> Module:
     """An entry that runs `body`; parameters it writes to are copied first, slots behind them start as ones."""
     at_start = Instr("tune.at", "parameter", state, index=0)
-    always = Instr("tune.always", "constant", Shape(DTYPES["pred"], (), ()), literal="true")
+    always = Instr("tune.always", "constant", Shape(PRED, (), ()), literal="true")
     condition = Graph("tune.condition", (at_start,), (at_start, always), (always,))
     copies = {n: Instr(f"tune.own{n}", "copy", params[n].shape, (params[n],)) for n in written}
     ones, rest = _ones([s for s in state.elems[len(params):] if isinstance(s, Shape)])

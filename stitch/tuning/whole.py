@@ -24,8 +24,9 @@ from ..plan.compiled import CompiledModule
 from ..schedule.signature import module_signature
 from ..target.costs import Measuring
 from ..timing import Ratio, paired_ratio
+from .contest import Outcome, is_circumstance, uncertainty
 from .session import XLA, OutOfTime, Session
-from .tuner import Outcome, Tuner, is_circumstance, uncertainty
+from .tuner import Tuner
 from .versus import placeholder, unrunnable
 
 log = logging.getLogger("stitch")

@@ -161,7 +161,7 @@ def expected(lowered: Lowered, values: Mapping[Instr, Array]) -> list[Array]:
     """The group's outputs by the HLO interpreter, on the frame as it is."""
     frame, outputs = lowered.group.frame, lowered.group.outputs
     got = evaluate(Graph("oracle", frame.params, frame.instrs, outputs), [values[p] for p in frame.params])
-    return [np.asarray(g) for g in (got if len(outputs) > 1 else [got])]
+    return [np.asarray(g) for g in (got if len(outputs) != 1 else [got])]
 
 
 def check(lowered: Lowered, seed: int = 0, orders: Sequence[str] = kinterp.ORDERS,
@@ -173,7 +173,7 @@ def check(lowered: Lowered, seed: int = 0, orders: Sequence[str] = kinterp.ORDER
     inputs = [physical(values[i] if i in values else constant_value(i), i.array) for i in lowered.inputs]
     for order in orders:
         got = kinterp.run(lowered.kernel, inputs, order=order, seed=seed, alias=alias)
-        for output, g, w in zip(lowered.group.outputs, got, want):
+        for output, g, w in zip(lowered.group.outputs, got, want, strict=True):
             wide = np.complex128 if w.dtype.kind == "c" else np.float64
             np.testing.assert_array_equal(logical(g, output.array).astype(wide), w.astype(wide),
                                           err_msg=f"{output} in {order} order")

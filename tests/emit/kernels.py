@@ -53,7 +53,7 @@ class Example:
         """Outputs equal the reference: bit for bit, floats to the tolerance of their type."""
         expected = self.reference(*(wide(x) for x in inputs))
         assert len(outputs) == len(expected)
-        for b, got, want in zip(self.kernel.of(Space.OUT), outputs, expected):
+        for b, got, want in zip(self.kernel.of(Space.OUT), outputs, expected, strict=True):
             assert got.shape == (b.size,) and got.dtype == b.dtype.numpy, (self.name, got.dtype, got.shape)
             want = np.asarray(want).reshape(-1)
             if b.dtype.kind in ("float", "complex"):

@@ -47,7 +47,7 @@ def run(lowered: Lowered, seed: int, compiled: object) -> None:
     values = {p: draw(p.array, rng) for p in lowered.group.frame.params}
     inputs = [physical(values[i], i.array) for i in lowered.inputs]
     assert callable(compiled)
-    for output, got, want in zip(lowered.group.outputs, compiled(*inputs), expected(lowered, values)):
+    for output, got, want in zip(lowered.group.outputs, compiled(*inputs), expected(lowered, values), strict=True):
         np.testing.assert_array_equal(logical(got, output.array), want)
 
 

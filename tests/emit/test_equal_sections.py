@@ -71,7 +71,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def agrees(kernel: Kernel) -> None:
     inputs = [np.arange(1, SIZE + 1).astype(b.dtype.numpy) * (n + 1) for n, b in enumerate(kernel.of(Space.IN))]
-    for got, want in zip(Loaded(kernel, HOST)(*inputs), run(kernel, inputs)):
+    for got, want in zip(Loaded(kernel, HOST)(*inputs), run(kernel, inputs), strict=True):
         np.testing.assert_array_equal(got, want)
 
 

@@ -60,7 +60,7 @@ def results(kernel: Kernel, *ins: Array, alias: dict[int, int] | None = None) ->
     """The same in the kernel interpreter and as machine code, but for roundings."""
     verify(kernel)
     got = Loaded(kernel, HOST)(*ins, alias=alias)
-    for a, b in zip(kinterp.run(kernel, list(ins), order="reverse", alias=alias), got):
+    for a, b in zip(kinterp.run(kernel, list(ins), order="reverse", alias=alias), got, strict=True):
         np.testing.assert_allclose(a, b, rtol=1e-3 if a.dtype == np.float32 else 1e-9, atol=1e-5)
     return got
 

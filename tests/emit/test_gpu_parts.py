@@ -83,7 +83,7 @@ def test_a_part_is_stored_where_it_belongs(turn: int) -> None:
     inputs = [np.array(state[i.index]).reshape(-1) for i in group.inputs]
     place = {kernel.of(Space.OUT).index(b): kernel.of(Space.IN).index(a) for a, b in kernel.placed}
     for got in (Compiled(kernel)(*inputs, alias=place), interpreter.run(kernel, inputs, alias=place)):
-        for output, values in zip(group.group.outputs, got):
+        for output, values in zip(group.group.outputs, got, strict=True):
             position = next(n for n, o in enumerate(frame.root.operands) if o is output)
             np.testing.assert_allclose(values.reshape(output.array.dims), want[position], 1e-6)
 

@@ -115,7 +115,8 @@ def test_products(dtype: str, threads: int | None) -> None:
     kernel = kernel_of(cases, dtype)
     inputs = operands(kernel, cases)
     got = Compiled(kernel, threads=threads)(*inputs)
-    for c, out, interpreted, left, right in zip(cases, got, kinterp.run(kernel, inputs), inputs[1::2], inputs[2::2]):
+    for c, out, interpreted, left, right in zip(cases, got, kinterp.run(kernel, inputs), inputs[1::2], inputs[2::2],
+                                                strict=True):
         want = expected(c, left, right)
         np.testing.assert_array_equal(interpreted.astype(np.float64), want, str(c))
         np.testing.assert_array_equal(out.astype(np.float64), want, str(c))

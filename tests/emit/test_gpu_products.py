@@ -56,7 +56,7 @@ def test_groups_of_programs(name: str) -> None:
     values = {p: rng.uniform(-1, 1, p.array.dims).astype(p.array.dtype.numpy) for p in lowered.group.frame.params}
     want = expected(lowered, values)
     got = Compiled(lowered.kernel)(*(physical(values[i], i.array) for i in lowered.inputs))
-    for output, g, w in zip(lowered.group.outputs, got, want):
+    for output, g, w in zip(lowered.group.outputs, got, want, strict=True):
         tolerance = TOLERANCE[output.array.dtype.name]
         np.testing.assert_allclose(logical(g, output.array).astype(np.float64), w.astype(np.float64), tolerance,
                                    tolerance)

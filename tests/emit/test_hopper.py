@@ -150,7 +150,7 @@ def test_groups_are_planned_for_warpgroups(dtype: str, sizes: tuple[int, int, in
     made = Compiled(lowered.kernel, few)
     assert "wgmma.mma_async" in made.ptx
     got = made(*(physical(values[i], i.array) for i in lowered.inputs))
-    for output, g, w in zip(lowered.group.outputs, got, expected(lowered, values)):
+    for output, g, w in zip(lowered.group.outputs, got, expected(lowered, values), strict=True):
         np.testing.assert_allclose(logical(g, output.array).astype(np.float64), w.astype(np.float64), TOLERANCE[dtype],
                                    TOLERANCE[dtype])
 

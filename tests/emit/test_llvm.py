@@ -89,7 +89,7 @@ def check_ops(ops: Sequence[tuple[str, str, DType]], inputs: Sequence[Array], dt
         wanted = run(op_kernel(ops, dtypes, len(inputs[0]), Loop.LANE), list(inputs))
     for kind in (Loop.LANE, Loop.SEQ):
         kernel = op_kernel(ops, dtypes, len(inputs[0]), kind)
-        for op, got, want in zip(ops, Loaded(kernel, target)(*inputs), wanted):
+        for op, got, want in zip(ops, Loaded(kernel, target)(*inputs), wanted, strict=True):
             try:
                 same(got, want, op[0])
             except AssertionError as error:

@@ -22,7 +22,7 @@ def check(kernel: Kernel, target: Target, *inputs: Array) -> None:
     """The machine code agrees with the interpreter."""
     with np.errstate(all="ignore"):
         wanted = run(kernel, list(inputs))
-    for got, want in zip(Loaded(kernel, target)(*inputs), wanted):
+    for got, want in zip(Loaded(kernel, target)(*inputs), wanted, strict=True):
         if want.dtype.kind in "biu":
             np.testing.assert_array_equal(got, want)
             continue

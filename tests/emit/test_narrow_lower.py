@@ -51,7 +51,7 @@ def check_native(lowered: Lowered, target: Target) -> None:
     if all(MACHINE.core(p.left.dtype.name) == target.core(p.left.dtype.name) for p in products(lowered)):
         results.append(Loaded(lowered.kernel, MACHINE)(*inputs))
     for got in results:
-        for g, w in zip(got, want):
+        for g, w in zip(got, want, strict=True):
             np.testing.assert_array_equal(g.astype(np.float64), w.astype(np.float64))
 
 

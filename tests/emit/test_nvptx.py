@@ -65,7 +65,7 @@ def check_group(lowered: Lowered, seed: int, threads: int | None, alias: Mapping
     want = expected(lowered, values)
     inputs = [physical(values[i] if i in values else constant_value(i), i.array) for i in lowered.inputs]
     got = Compiled(lowered.kernel, threads=threads)(*inputs, alias=alias)
-    for output, g, w in zip(lowered.group.outputs, got, want):
+    for output, g, w in zip(lowered.group.outputs, got, want, strict=True):
         np.testing.assert_array_equal(logical(g, output.array).astype(np.float64), w.astype(np.float64))
 
 
@@ -105,7 +105,7 @@ def test_groups_of_programs(name: str) -> None:
     values = {p: rng.standard_normal(p.array.dims).astype(p.array.dtype.numpy) for p in lowered.group.frame.params}
     want = expected(lowered, values)
     got = Compiled(lowered.kernel)(*(physical(values[i], i.array) for i in lowered.inputs))
-    for output, g, w in zip(lowered.group.outputs, got, want):
+    for output, g, w in zip(lowered.group.outputs, got, want, strict=True):
         rtol = RTOL[output.array.dtype.name]
         np.testing.assert_allclose(logical(g, output.array).astype(np.float64), w.astype(np.float64), rtol, 1e-4)
 
@@ -117,7 +117,7 @@ def check_ops(ops: Sequence[tuple[str, str, DType]], inputs: Sequence[Array], dt
     kernel = op_kernel(ops, dtypes, len(inputs[0]), Loop.LANE)
     with np.errstate(all="ignore"):
         wanted = kinterp.run(kernel, list(inputs))
-    for op, got, want in zip(ops, Compiled(kernel)(*inputs), wanted):
+    for op, got, want in zip(ops, Compiled(kernel)(*inputs), wanted, strict=True):
         try:
             same(got, want, op[0])
         except AssertionError as error:

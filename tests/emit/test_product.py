@@ -102,7 +102,7 @@ def check(cases: list[Case], target: Target) -> None:
     kernel = product_kernel(cases)
     inputs = operands(kernel, cases)
     for c, interpreted, native, left, right in zip(cases, run(kernel, inputs), Loaded(kernel, target)(*inputs),
-                                                   inputs[1::2], inputs[2::2]):
+                                                   inputs[1::2], inputs[2::2], strict=True):
         want = expected(c, left, right)
         np.testing.assert_array_equal(interpreted, want, str(c))
         np.testing.assert_array_equal(native, want, str(c))
@@ -187,7 +187,7 @@ def test_infinities_and_nans_stay_in_their_rows_and_columns(target: Target) -> N
     inputs = operands(kernel, cases)
     for left, right in zip(inputs[1::2], inputs[2::2]):
         left[1 + 2 * 9 + 8], left[1 + 5 * 9], right[2 + 4 * 19 + 18] = np.nan, np.inf, -np.inf
-    for native, want in zip(Loaded(kernel, target)(*inputs), run(kernel, inputs)):
+    for native, want in zip(Loaded(kernel, target)(*inputs), run(kernel, inputs), strict=True):
         np.testing.assert_array_equal(native, want)
         hurt = ~np.isfinite(want[3:].reshape(7, 19))
         assert 0 < hurt.sum() < 60 and hurt[2].all() and hurt[:, 18].all() and not hurt[0, :18].any()
@@ -333,7 +333,7 @@ def test_a_result_in_the_memory_of_an_operand_goes_through_scratch() -> None:
         verify(safe)
         assert safe.of(Space.SCRATCH)
         for alias in ({}, {0: operand}):
-            for got, want in zip(run(safe, inputs, alias=alias), run(kernel, inputs)):
+            for got, want in zip(run(safe, inputs, alias=alias), run(kernel, inputs), strict=True):
                 np.testing.assert_array_equal(got, want)
 
 

@@ -85,5 +85,5 @@ def test_a_group_whose_results_are_more_blocks_than_may_wait() -> None:
     made = Compiled(lowered.kernel)
     assert [n.grid for n in made.emitted.launches] == [264]
     got = made(*(physical(values[i], i.array) for i in lowered.inputs))
-    for output, g, w in zip(lowered.group.outputs, got, expected(lowered, values)):
+    for output, g, w in zip(lowered.group.outputs, got, expected(lowered, values), strict=True):
         np.testing.assert_array_equal(logical(g, output.array), w)

@@ -99,7 +99,7 @@ def agree(text: str, args: Any, want: Any) -> None:
     got = flat(evaluate(parse(text), [np.asarray(a) for a in jax.tree.leaves(args)]))
     leaves = [np.asarray(w) for w in jax.tree.leaves(want)]
     assert len(got) == len(leaves)
-    for g, w in zip(got, leaves):
+    for g, w in zip(got, leaves, strict=True):
         assert np.asarray(g).dtype == w.dtype
         if w.dtype.kind in "biu":
             np.testing.assert_array_equal(g, w)
@@ -200,7 +200,7 @@ def test_the_first_elements_of_rows(dtype: str, k: int) -> None:
     want = jax.tree.map(np.asarray, made.compile()(x))
     module = read(made)
     for m in (module, capture(module)):
-        for got, a in zip(evaluate(m, [x]), want):
+        for got, a in zip(evaluate(m, [x]), want, strict=True):
             np.testing.assert_array_equal(got.view(np.uint8), a.view(np.uint8))
 
 

@@ -17,8 +17,9 @@ from hypothesis import strategies as st
 from stitch import jaxlib_bridge as bridge
 from stitch.errors import ParseError
 from stitch.hlo.ir import Instr, Module
+from stitch.hlo.printer import Printer
 from stitch.hlo.scan import Attrs, Expected, parse_shape, split_attrs
-from stitch.hlo.text import parse, print_graph, print_instr, print_module
+from stitch.hlo.text import parse, print_module
 from stitch.hlo.verify import verify
 
 #: one of nearly everything, as XLA prints it
@@ -251,10 +252,10 @@ def test_reads_elements_written_with_a_number_sign() -> None:
 
 def test_parts_print_alone() -> None:
     module = parse(XLA_TEXT)
-    assert print_instr(instr(module, "less")) == "%less = pred[] compare(%i, %n), direction=LT"
-    assert print_graph(module.graphs[3]) == '%host (h: f32[8]) -> f32[8] {\n  ROOT %h = f32[8]{0} parameter(0)\n}, ' \
-                                            'execution_thread="host"'
-    assert print_graph(module.entry, entry=True).startswith("ENTRY %main (x: f32[8], y: f32[8]) -> (f32[8], s32[]) {")
+    assert Printer().instr(instr(module, "less")) == "%less = pred[] compare(%i, %n), direction=LT"
+    assert Printer().graph(module.graphs[3], False) == \
+        '%host (h: f32[8]) -> f32[8] {\n  ROOT %h = f32[8]{0} parameter(0)\n}, execution_thread="host"'
+    assert Printer().graph(module.entry, True).startswith("ENTRY %main (x: f32[8], y: f32[8]) -> (f32[8], s32[]) {")
 
 
 @pytest.mark.parametrize("text", [

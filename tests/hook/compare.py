@@ -50,14 +50,14 @@ def cut_loops(patch: pytest.MonkeyPatch, rows: int) -> list[loops.StitchedLoop |
     made: list[loops.StitchedLoop | None] = []
     plan, plan_whole = parts.plan_parts, loops.plan_loop
 
-    def planned(frame: Any, loop: Any, *args: Any) -> loops.StitchedLoop | None:
-        made.append(plan(frame, loop, *args))
+    def planned(given: loops.LoopInFrame) -> loops.StitchedLoop | None:
+        made.append(plan(given))
         return made[-1]
 
-    def planned_whole(frame: Any, loop: Any, *args: Any) -> loops.StitchedLoop | None:
-        if any(m is not None and m.loop is loop for m in made):
+    def planned_whole(given: loops.LoopInFrame) -> loops.StitchedLoop | None:
+        if any(m is not None and m.loop is given.loop for m in made):
             raise Left("its parts are what is tested")
-        return plan_whole(frame, loop, *args)
+        return plan_whole(given)
 
     force_loops(patch)
     patch.setattr(Threads, "fork_ns", 0.0)

@@ -39,8 +39,8 @@ def made(monkeypatch, request):
     found = []
     plan = loops.plan_team
 
-    def planned(frame, loop, users, support, target, *args):
-        one = plan(frame, loop, users, support, replace(target, cores=request.param), *args)
+    def planned(given):
+        one = plan(replace(given, target=replace(given.target, cores=request.param)))
         found.append(one)
         return one
 

@@ -9,7 +9,8 @@ import pytest
 from stitch.hlo.index import ZERO, ix
 from stitch.hlo.ir import Graph, Instr
 from stitch.schedule.cost.model import model_of
-from stitch.schedule.plan import cut_group, model_choice
+from stitch.schedule.plan import cut_group
+from stitch.schedule.sections import model_choice
 from stitch.schedule.tiles import options
 from stitch.schedule.tiles.blocks import BlockCost, Join, block_cost, lone_ns, product_sizes
 from stitch.schedule.tiles.options import Option

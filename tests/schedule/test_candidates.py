@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from stitch.emit.ir.printer import print_kernel
 from stitch.errors import ArenaOverflow, ScheduleError
 from stitch.hlo.index import ix
-from stitch.schedule import plan
+from stitch.schedule import sections
 from stitch.schedule.plan import apply_candidate, schedule_group
 from stitch.schedule.search.candidates import FEATURES, Space, enumerate_candidates
 from stitch.schedule.tiles.choice import Candidate, Choice, parse_candidate
@@ -46,8 +46,8 @@ def test_ops_with_one_tile_are_joined_at_once(monkeypatch: pytest.MonkeyPatch) -
     def noted(tile: Tile, dims: Sequence[int], *rest: Any) -> Tile | None:
         asked.append((tile, dims))
         return coarsen(tile, dims, *rest)
-    monkeypatch.setattr(plan, "coarsen", noted)
-    made = plan.join_blocks(option, 4)
+    monkeypatch.setattr(sections, "coarsen", noted)
+    made = sections.join_blocks(option, 4)
     assert made is not None and list(made) == list(option.tiles) and len(asked) == len(set(asked)) < len(made)
     fine, coarse = block_var(512), ix(block_var(128))
     assert made == {op: coarsen(tile, domain(op).dims, fine, 4, coarse) for op, tile in option.tiles.items()}

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from stitch.hlo.index import Ix, Var, ix
 from stitch.hlo.ir import Graph, Instr
-from stitch.schedule import plan as planning
+from stitch.schedule import sections
 from stitch.schedule.plan import ScheduledGroup, SectionPlan, schedule_group
 from stitch.schedule.repeats import reads_of, repeats
 from stitch.schedule.tiles.propagate import Tile, block_var, coarsen, covers, domain, elements, tiles_of, whole
@@ -379,10 +379,10 @@ def test_what_ops_read_is_found_out_once_for_all_schedules(monkeypatch: pytest.M
     with in_mode(MODES["parallel"]):
         made, = schedule_group(frame_of(PLANES, "f32[3,96,128]{2,1,0}"), TARGET).plans
     asked: list[object] = []
-    monkeypatch.setattr(planning, "reads_of", lambda s, target: (asked.append(s), reads_of(s, target))[1])
-    found = planning.scores(made.section, TARGET)
+    monkeypatch.setattr(sections, "reads_of", lambda s, target: (asked.append(s), reads_of(s, target))[1])
+    found = sections.scores(made.section, TARGET)
     assert asked == [made.section] and len(found) > 1
-    assert found == [planning.estimate(made.section, o, TARGET) for o in made.section.options]
+    assert found == [sections.estimate(made.section, o, TARGET) for o in made.section.options]
 
 
 def test_what_is_only_copied_takes_time() -> None:

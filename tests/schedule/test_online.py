@@ -136,7 +136,7 @@ def test_pieces_give_what_rows_give(short: None, program: Program) -> None:
             values = [np.where(normal(*v.shape, seed=7 * seed) > 2.4, [np.inf, np.nan][seed - 1], v).astype(v.dtype)
                       if v.dtype.kind == "f" else v for v in values]
         with np.errstate(all="ignore"):
-            for want, got in zip(results(graph, values, wide=True), results(cut, values, wide=True)):
+            for want, got in zip(results(graph, values, wide=True), results(cut, values, wide=True), strict=True):
                 np.testing.assert_allclose(got, want, rtol=1e-9, atol=1e-12)
 
 
@@ -198,7 +198,7 @@ def test_kernels_of_pieces(short: None, monkeypatch: pytest.MonkeyPatch, program
     with in_mode(MODES[mode]):
         kernel = kernel_of(graph)
     got = kinterp.run(kernel, [physical(v, p.array) for v, p in zip(values, graph.params)])
-    for want, flat_result, root in zip(results(graph, values), got, graph.roots):
+    for want, flat_result, root in zip(results(graph, values), got, graph.roots, strict=True):
         loose = 2e-2 if root.array.dtype.name == "bf16" else 2e-5
         found = logical(np.asarray(flat_result, ml_dtypes.bfloat16 if loose > 1e-3 else np.float32), root.array)
         np.testing.assert_allclose(found.astype(np.float64), want, rtol=loose, atol=loose)

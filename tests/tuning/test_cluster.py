@@ -25,7 +25,7 @@ from stitch.perflib.store import PerfLib
 from stitch.target.costs import Deciding
 from stitch.tuning import cluster, remote
 from stitch.tuning.cluster import Certificates, ClusterGone, Crew, connected
-from stitch.tuning.tuner import Outcome
+from stitch.tuning.contest import Outcome
 
 from ..perflib.facts import everything, verdict
 from . import standin

@@ -28,11 +28,12 @@ from stitch.perflib.measure import Refused
 from stitch.perflib.store import PerfLib
 from stitch.pipeline import compile_module
 from stitch.target.costs import Measuring
-from stitch.tuning import gpu_probe, probe, tasks, tuner, whole
+from stitch.tuning import contest, gpu_probe, probe, tasks, tuner, whole
+from stitch.tuning.contest import Outcome
 from stitch.tuning.gpu_probe import GpuProbe
 from stitch.tuning.probe import Probe
 from stitch.tuning.probe_child import probe_of
-from stitch.tuning.tuner import Outcome, Tuner
+from stitch.tuning.tuner import Tuner
 
 from ..emit import fakecuda
 from ..emit.ptx_harness import H200
@@ -141,14 +142,14 @@ def test_schedules_are_ranked_by_the_devices_clock(tmp_path: Path, text: str) ->
 
 
 def test_a_wrong_kernel_gets_no_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    lib, honest = library(tmp_path), tuner.build
+    lib, honest = library(tmp_path), contest.build
 
     def wrong(*arguments: Any) -> Any:
         objects, errors, cached = honest(*arguments)
         assert all(b"sub" in code for code in objects.values())
         return {n: code.replace(b"sub.f32", b"add.f32").replace(b"sub.rn.f32", b"add.rn.f32")
                 for n, code in objects.items()}, errors, cached
-    monkeypatch.setattr(tuner, "build", wrong)
+    monkeypatch.setattr(contest, "build", wrong)
     found = measured(lib, ONCE)
     assert found.verdict is None and found.failed == found.tried == 2
     assert not lib.rows(found.signature) and "differs from XLA's" in lib.failures(found.signature)[0].why

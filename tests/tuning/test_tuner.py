@@ -27,7 +27,7 @@ from stitch.process.worker import package_root
 from stitch.schedule.search.candidates import enumerate_candidates
 from stitch.target import CpuTarget, Target
 from stitch.target.costs import Measuring
-from stitch.tuning import levels, probe, session, tuner
+from stitch.tuning import contest, levels, probe, session
 from stitch.tuning.ops import op_tasks
 from stitch.tuning.tuner import Tuner
 
@@ -54,7 +54,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(Measuring, name, value)
 
 
-def measure(shared: Tuner, lib: PerfLib, text: str = ONCE, level: str = "measure") -> tuner.Outcome:
+def measure(shared: Tuner, lib: PerfLib, text: str = ONCE, level: str = "measure") -> contest.Outcome:
     shared.library = lib
     [found] = shared.run([task(text)], level, time.monotonic() + SOON)
     return found
@@ -121,11 +121,12 @@ def test_a_bad_kernel_costs_one_candidate(tmp_path: Path, monkeypatch: pytest.Mo
 
     def impatient(self: Any, *request: Any) -> Any:
         with monkeypatch.context() as patch:
-            loaded.extend([request[1]] if request[0] == "load" and request[1] not in (session.XLA, tuner.EMPTY) else [])
+            candidate = request[0] == "load" and request[1] not in (session.XLA, contest.EMPTY)
+            loaded.extend([request[1]] if candidate else [])
             if request[0] == "load" and loaded[1:] == [request[1]]:  # XLA calls a kernel first when it loads a program
                 patch.setattr(session, "PATIENCE", 1.5)
             return raw(self, *request)
-    monkeypatch.setattr(tuner, "build", partial(spoiled, list(BAD)))
+    monkeypatch.setattr(contest, "build", partial(spoiled, list(BAD)))
     monkeypatch.setattr(Measuring, "tried", 8)
     monkeypatch.setattr(Measuring, "asked", 8)
     monkeypatch.setattr(session.Session, "_raw", impatient)
@@ -146,7 +147,7 @@ def test_a_probe_that_somebody_kills_says_nothing_of_a_candidate(when: str, shar
     lib, raw = library(tmp_path), session.Session._raw
 
     def killed(self: Any, *request: Any) -> Any:
-        if request[0] == when and (when != "check" or request[2] not in (session.XLA, tuner.EMPTY)):
+        if request[0] == when and (when != "check" or request[2] not in (session.XLA, contest.EMPTY)):
             assert shared.probe.pid is not None
             os.kill(shared.probe.pid, signal.SIGKILL)
             time.sleep(0.2)
@@ -156,14 +157,14 @@ def test_a_probe_that_somebody_kills_says_nothing_of_a_candidate(when: str, shar
         patch.setattr(session.Session, "_raw", killed)
         found = measure(shared, lib)
     assert found.verdict is None and "died of SIGKILL" in found.why and lib.failures(found.signature) == ()
-    assert not tuner.is_circumstance("died of SIGSEGV") and tuner.is_circumstance("died of SIGTERM: so long")
+    assert not contest.is_circumstance("died of SIGSEGV") and contest.is_circumstance("died of SIGTERM: so long")
 
 
 def test_a_group_that_cannot_be_measured_costs_a_line(shared: Tuner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
                                                       caplog: pytest.LogCaptureFixture) -> None:
     def broken(*args: object) -> None:
         raise RuntimeError("a defect")
-    monkeypatch.setattr(tuner, "build", broken)
+    monkeypatch.setattr(contest, "build", broken)
     found = measure(shared, library(tmp_path))
     assert found.verdict is None and "a defect" in found.why and "is not measured" in caplog.text
 
@@ -182,9 +183,9 @@ def test_the_budget_is_respected(shared: Tuner, tmp_path: Path) -> None:
 def test_an_interrupted_run_goes_on(shared: Tuner, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     lib = library(tmp_path)
     with monkeypatch.context() as patch:
-        def stop(self: object) -> tuner.Outcome:
+        def stop(self: object) -> contest.Outcome:
             raise KeyboardInterrupt
-        patch.setattr(tuner._Measured, "_settle", stop)
+        patch.setattr(contest.Contest, "_settle", stop)
         with pytest.raises(KeyboardInterrupt):
             measure(shared, lib)
     rows = lib.rows(task().signature)

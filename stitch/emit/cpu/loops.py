@@ -67,6 +67,8 @@ def trip_count(e: Emitter, s: For) -> tuple[str, int | None]:
 
 
 def _loop(e: Emitter, s: For, slots: Slots, regs: list[Reg], lo: str, hi: str | None) -> list[Reg]:
+    """A loop from `lo` to `hi` (None: to its trip count), unrolled if its body is small, with another for the rest.
+    `regs` go around; what they are in the end."""
     if s.extent == 1 and s.bound is not None and hi is None:  # (its bound is a condition)
         def once(state: State) -> State:
             return slots.state(_iteration(e, s, Ix(0), slots.regs(state), None))

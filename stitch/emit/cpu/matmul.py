@@ -11,8 +11,8 @@ What a tile is added to is read after its sums are made, so that no sum waits fo
 this one (`Product.ahead`), the last tile asks for it, row by row: otherwise the first tile of few reads a panel at
 several times the rate that all of them need, from the last cache or memory, a page at a time.
 
-Narrow products go the same way with words in place of elements (`llvm_narrow`), or through tile registers where the
-target has them (`llvm_tiles`).
+Narrow products go the same way with words in place of elements (`matmul_vnni.py`), or through tile registers where the
+target has them (`matmul_amx.py`).
 """
 from __future__ import annotations
 

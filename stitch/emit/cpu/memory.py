@@ -85,6 +85,8 @@ def _copies_of_scalars(e: Emitter, s: Load, x: Ix, pred: Reg | None) -> tuple[st
 
 
 def _vector_load(e: Emitter, s: Load, x: Ix, step: int | None, pred: Reg | None, copy: int) -> str:
+    """One vector in flight of elements that lie `step` apart (None: anywhere): whole, masked, by vectors around it, or
+    gathered."""
     t, at = memory_type(s.dtype), e.at(e.depth, True)
     if pred is not None and not s.buffer.size:
         return _other(e, s, True, copy)
@@ -241,6 +243,7 @@ def _scalar_store(e: Emitter, s: Store, x: Ix, value: Reg, pred: Reg | None) -> 
 
 
 def _vector_store(e: Emitter, s: Store, x: Ix, step: int | None, name: str, pred: Reg | None, copy: int) -> None:
+    """The same for a vector that is stored: whole, masked, spread out, or scattered."""
     assert e.lanes is not None
     t, n, at = memory_type(s.buffer.dtype), s.buffer.dtype.nbytes, e.at(e.depth, True)
     vector, masked = at.type(t), pred is not None or e.lanes.masks is not None

@@ -123,7 +123,7 @@ class Partials:
     def _combine(self, at: At, p: _Partial, old: list[str], new: list[str], copy: int) -> list[str]:
         if p.kind == "general":
             assert p.flags is not None
-            both = self._region(p.acc, p.dtypes, old, new)
+            both = self._region(p.acc, old, new)
             has = self._as_mask(at, p, p.flags[copy])
             return [at.either(compute_type(d), has, b, n) for d, b, n in zip(p.dtypes, both, new)]
         return [self._join(at, p, old[0], new[0])]
@@ -156,7 +156,7 @@ class Partials:
             return flag
         return at.op(f"icmp ne {at.type(p.flag_type)} {flag}, {at.lit(p.flag_type, 0)}")
 
-    def _region(self, acc: Acc, dtypes: Sequence[DType], a: Sequence[str], b: Sequence[str]) -> list[str]:
+    def _region(self, acc: Acc, a: Sequence[str], b: Sequence[str]) -> list[str]:
         """The combiner on one vector of each operand."""
         lanes = self.e.lanes
         if lanes is not None:
@@ -196,7 +196,7 @@ class Partials:
 
     def _merge_general(self, at: At, p: _Partial, a: list[str], b: list[str], has_a: str,
                        has_b: str) -> tuple[list[str], str]:
-        both = self._region(p.acc, p.dtypes, a, b)
+        both = self._region(p.acc, a, b)
         mask_a, mask_b = self._as_mask(at, p, has_a), self._as_mask(at, p, has_b)
         out = []
         for d, x, y, z in zip(p.dtypes, a, b, both):
@@ -238,7 +238,7 @@ class Partials:
         e, at = self.e, self.e.at(self.e.depth, False)
         first = [computing(e, r, False)[0] for r in inits]
         if p.kind == "general":
-            both = self._region(p.acc, p.dtypes, first, totals)
+            both = self._region(p.acc, first, totals)
             has = self._as_mask(at, p, flag)
             names = [at.either(compute_type(d), has, b, f) for d, b, f in zip(p.dtypes, both, first)]
         else:

@@ -12,8 +12,9 @@ import numpy as np
 
 from ...hlo.index import Ix
 from ...hlo.ir import Instr
+from ...hlo.types import S32
 from ..ir.kir import Buffer, Const, Value
-from ..lower.builder import S32, zero
+from ..lower.builder import zero
 from .steps import Held, Steps
 
 #: passes over all pairs after which LAPACK gives up, too; some seven do

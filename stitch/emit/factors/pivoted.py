@@ -3,8 +3,9 @@ from __future__ import annotations
 
 from ...hlo.index import Ix
 from ...hlo.ir import Instr
+from ...hlo.types import S32
 from ..ir.kir import Buffer, Const, Value
-from ..lower.builder import S32, zero
+from ..lower.builder import zero
 from .steps import Held, Steps
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from ...hlo.index import Ix, Var, ix
 from ...hlo.ir import Instr
+from ...hlo.types import PRED, S32
 from ...target import Target
 from ..ir.kir import (
     Buffer,
@@ -27,7 +28,7 @@ from ..ir.kir import (
     Transpose,
     Value,
 )
-from ..lower.builder import PRED, S32, zero
+from ..lower.builder import zero
 from ..sorts.words import shared_section
 from .batch import batch, letters, operands, routine
 

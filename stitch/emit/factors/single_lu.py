@@ -9,9 +9,10 @@ from collections.abc import Sequence
 
 from ...hlo.index import Dyn, Ix, Var, ix
 from ...hlo.ir import Instr
+from ...hlo.types import PRED, S32
 from ...target import Target
 from ..ir.kir import Buffer, Carry, Compute, Const, For, Index, Kernel, Load, Loop, Param, Space, Stmt, Store, Value
-from ..lower.builder import PRED, S32, zero
+from ..lower.builder import zero
 from .batch import batch, operands
 from .single import kernel_of, moved
 

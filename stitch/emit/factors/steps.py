@@ -5,9 +5,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
 
 from ...hlo.index import Dyn, Ix, Var, ix
-from ...hlo.types import DTYPES, DType
+from ...hlo.types import DTYPES, PRED, S32, DType
 from ..ir.kir import Acc, Buffer, Carry, Compute, Const, For, Index, Load, Loop, Param, Region, Stmt, Store, Value
-from ..lower.builder import PRED, S32
 from .batch import Lanes
 
 #: the values that a loop hands on

@@ -110,6 +110,8 @@ def with_barriers(kernel: Kernel) -> Kernel:
 
 
 def _place(body: Sequence[Stmt]) -> tuple[Stmt, ...]:
+    """Statements with a barrier before each one that conflicts with what was touched since the last; in loops also at
+    the end of the body, unless lanes meet there anyway."""
     out: list[Stmt] = []
     since, released = _NOTHING, set[Ring]()
     met: tuple[Ix, int] | None = None  # where lanes wait if this bound is positive, that is behind so many statements

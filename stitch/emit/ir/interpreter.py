@@ -19,7 +19,7 @@ from ...hlo import ops as _ops  # noqa: F401  (registers the scalar ops)
 from ...hlo.index import Atom, Div, Dyn, Ix, Var
 from ...hlo.ir import Instr
 from ...hlo.opdef import opdef
-from ...hlo.types import DTYPES, DType, Shape
+from ...hlo.types import S64, DType, Shape
 from . import bulk
 from .kir import (
     Acc,
@@ -54,7 +54,6 @@ from .shadow import Agents, Array, Cells, KernelFault, allocate
 
 #: order in which blocks and lanes run
 ORDERS = ("forward", "reverse", "random")
-_S64 = DTYPES["s64"]
 _instrs: dict[tuple[Any, ...], Instr] = {}
 
 
@@ -118,6 +117,7 @@ class Machine:
         self.rings = Rings()
 
     def results(self) -> list[Array]:
+        """The OUT buffers.  Raises KernelFault for elements that nothing was stored to."""
         out = []
         for b in self.kernel.of(Space.OUT):
             missing = np.flatnonzero(self.memory[b].cells.owner < 0)
@@ -134,6 +134,7 @@ class Machine:
     # ---- phases, blocks, statements
 
     def run(self) -> None:
+        """All blocks, phase by phase.  Raises KernelFault."""
         for phase in self.kernel.phases:
             self.block_cells = self.stored_cells(s for section in phase.sections for s in section.body) \
                 - {id(self.arena), *map(id, self.registers)}
@@ -150,6 +151,7 @@ class Machine:
         return np.arange(n) if self.order == "forward" else np.arange(n)[::-1]
 
     def run_block(self, section: Section, b: int) -> None:
+        """Block number `b` of a section: its arena and registers hold nothing at first."""
         self.step += 1
         for cells in (self.arena, *self.registers):
             cells.owner.fill(-1)
@@ -159,6 +161,7 @@ class Machine:
         self.rings.end()
 
     def body(self, body: tuple[Stmt, ...]) -> None:
+        """Statements in order; a fault gets the innermost statement and the loop variables around it."""
         for s in body:
             try:
                 self.statement(s)
@@ -178,7 +181,7 @@ class Machine:
                                         [a.dtype for a in s.args])
             case Index():
                 at = np.asarray(self.ix(s.ix, self.active(None)), np.int64)
-                self.env[s] = at if s.dtype == _S64 else scalar_op("convert", s.dtype, "", [at], [_S64])
+                self.env[s] = at if s.dtype == S64 else scalar_op("convert", s.dtype, "", [at], [S64])
             case Running():
                 self.env[s] = self.running(s)
             case Store():

@@ -47,7 +47,7 @@ def _atom(e: Emitter, a: Atom) -> str:
     depth = depth_of(e, a)
     inner, shift = _non_negative(a.inner, a.by)
     name, _ = scalar(e, inner)
-    q = e.pure(depth, quotient(isinstance(a, Div), "i64", name, a.by, str(a.by)))
+    q = e.pure(depth, quotient(isinstance(a, Div), "i64", name, str(a.by)))
     return e.pure(depth, f"sub nsw i64 {q}, {shift}") if shift and isinstance(a, Div) else q
 
 
@@ -58,9 +58,9 @@ def _non_negative(inner: Ix, by: int) -> tuple[Ix, int]:
     return inner + k * by, k
 
 
-def quotient(is_div: bool, type_: str, name: str, by: int, literal: str) -> str:
-    """The instruction for name // by or name % by; `literal` is `by` as an operand of the type."""
-    return f"{'udiv' if is_div else 'urem'} {type_} {name}, {literal}"
+def quotient(is_div: bool, type_: str, name: str, by: str) -> str:
+    """The instruction for name // by or name % by; `by` is a literal of the type."""
+    return f"{'udiv' if is_div else 'urem'} {type_} {name}, {by}"
 
 
 def _sum(e: Emitter, depth: int, terms: list[tuple[Atom, int]]) -> str:
@@ -213,7 +213,7 @@ def _vector_atom(e: Emitter, at: At, a: Atom, copy: int, itype: str) -> str:
     wide = "i32" if inner.bounds()[1] <= _I31 else "i64"
     name, depth = full_vector(e, inner, copy, wide, shifted=True)
     here = e.at(max(depth, at.depth), True)
-    q = here.op(quotient(isinstance(a, Div), here.type(wide), name, a.by, here.lit(wide, a.by)))
+    q = here.op(quotient(isinstance(a, Div), here.type(wide), name, here.lit(wide, a.by)))
     if shift and isinstance(a, Div):
         q = here.op(f"sub nsw {here.type(wide)} {q}, {here.lit(wide, shift)}")
     return q if wide == itype else here.resized("sext" if wide == "i32" else "trunc", wide, q, itype)

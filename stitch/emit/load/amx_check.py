@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from ...errors import CodegenError
 from ...hlo.index import Ix, Var
-from ...hlo.types import DTYPES
+from ...hlo.types import DTYPES, U32
 from ...knobs import Knobs
 from ...process import worker
 from ...target import NARROW, Target
@@ -51,7 +51,7 @@ def check_kernel(types: Sequence[str]) -> Kernel:
     for n, left in enumerate(types):
         steps = 4 // DTYPES[left].nbytes
         a = Buffer(f"left{n}", DTYPES[left], rows * depth, Space.IN, 2 * n)
-        b = Buffer(f"right{n}", DTYPES["u32"], depth // steps * cols, Space.IN, 2 * n + 1)
+        b = Buffer(f"right{n}", U32, depth // steps * cols, Space.IN, 2 * n + 1)
         c = Buffer(f"out{n}", DTYPES[NARROW[left]], rows * cols, Space.OUT, n)
         body = tuple(Product(c, Ix(0), cols, a, Ix(0), depth, 1, b, Ix(0), cols, rows, cols, depth, fresh)
                      for fresh in (True, False))

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from ...hlo.index import Atom, Dyn, Ix, Var, ix
-from ...hlo.types import DTYPES, DType
-from ..ir.kir import Buffer, Compute, Const, For, Index, Load, Loop, Param, Running, Stmt, Store, Value
+from ...hlo.types import PRED, S32, S64, DType
+from ..ir.kir import Buffer, Compute, Const, For, Index, Load, Loop, Running, Stmt, Store, Value
 
-PRED, S32, S64 = DTYPES["pred"], DTYPES["s32"], DTYPES["s64"]
+Defined = TypeVar("Defined", bound=Value)
 
 
 @dataclass(slots=True)
@@ -78,6 +78,7 @@ class Builder:
 
     @property
     def depth(self) -> int:
+        """That of the innermost scope: 0 is outside of all loops."""
         return len(self.scopes) - 1
 
     def emit(self, stmt: Stmt) -> None:
@@ -89,9 +90,11 @@ class Builder:
         return atom in self._var_depth if isinstance(atom, Var) else not isinstance(atom, Dyn)
 
     def depth_of(self, value: Value) -> int:
+        """The depth of the scope that a value is in."""
         return 0 if isinstance(value, Const) else self._depth[id(value)]
 
     def ix_depth(self, ix: Ix) -> int:
+        """The depth of the outermost scope in which all of an index exists."""
         depth = 0
         for atom in ix.atoms():
             if isinstance(atom, Var):
@@ -100,11 +103,12 @@ class Builder:
                 depth = max(depth, self.depth_of(atom.ref))
         return depth
 
-    def define(self, param: Param, depth: int | None = None) -> Param:
-        """Declare a value that a loop defines, at the given depth (default: the innermost open scope)."""
-        self._depth[id(param)] = self.depth if depth is None else depth
-        self._keep.append(param)
-        return param
+    def define(self, value: Defined, depth: int | None = None) -> Defined:
+        """Declare a value that a loop defines, or a statement emitted by hand, at the given depth (default: the
+        innermost open scope)."""
+        self._depth[id(value)] = self.depth if depth is None else depth
+        self._keep.append(value)
+        return value
 
     def _place(self, key: Any, depth: int, make: Any) -> Value:
         scope = self.scopes[depth]

@@ -15,7 +15,7 @@ from ...hlo.code import CONTRACTED
 from ...hlo.index import Ix
 from ...hlo.ir import Instr
 from ...hlo.literal import constant_value
-from ...hlo.opdef import Access, access, opdef
+from ...hlo.opdef import Access, Bound, access, opdef
 from ...hlo.traits import Kind
 from ...hlo.types import PRED
 from ..ir.kir import Compute, Const, Param, Region, Value
@@ -144,15 +144,15 @@ class Evaluator:
         given = iter(read)
         return access(op, index, (), lambda operand, at, lo, hi: next(given))
 
-    def holds(self, where: Sequence[object]) -> "Value | bool":
+    def holds(self, where: Sequence[Bound]) -> "Value | bool":
         """All bounds of an access: decided now, or a predicate."""
         out: Value | None = None
         for bound in where:
-            one = self.b.within(bound.ix, bound.lo, bound.hi)  # type: ignore[attr-defined]
-            if one is False:
+            one = self.b.within(bound.ix, bound.lo, bound.hi)
+            if not isinstance(one, bool):
+                out = self.b.both(out, one)
+            elif not one:
                 return False
-            if one is not True:
-                out = self.b.both(out, one)  # type: ignore[arg-type]
         return True if out is None else out
 
 

@@ -44,34 +44,42 @@ def settle_hazards(kernel: Kernel, pairs: Sequence[tuple[int, int]], lowering: L
 
 
 def _touches(kernel: Kernel) -> tuple[dict[Buffer, list[Touch]], dict[Buffer, list[Touch]]]:
+    """The loads and the stores of each buffer, in the order of the kernel's text."""
     loads: dict[Buffer, list[Touch]] = {}
     stores: dict[Buffer, list[Touch]] = {}
-    for p, phase in enumerate(kernel.phases):
-        for s, section in enumerate(phase.sections):
-            for n, top in enumerate(section.body):
-                for at, stmt in enumerate(_all(top)):
-                    if isinstance(stmt, Load):
-                        loads.setdefault(stmt.buffer, []).append(Touch(p, s, n, at, stmt.ix, 0, stmt.pred is None))
-                    elif isinstance(stmt, Store):
-                        stores.setdefault(stmt.buffer, []).append(Touch(p, s, n, at, stmt.ix, 0, stmt.pred is None))
-                    elif isinstance(stmt, Transpose):
-                        source = _box(stmt.src_ix, (stmt.rows, stmt.src_stride), (stmt.cols * stmt.packed, 1))
-                        loads.setdefault(stmt.src, []).append(Touch(p, s, n, at, *source, False))
-                        target = _box(stmt.dst_ix, (stmt.cols, stmt.dst_stride), (stmt.rows, 1))
-                        stores.setdefault(stmt.dst, []).append(Touch(p, s, n, at, *target, False))
-                    elif isinstance(stmt, Product):
-                        for buffer, box in _read(stmt):
-                            loads.setdefault(buffer, []).append(Touch(p, s, n, at, *box, False))
-                        written = _box(stmt.out_ix, (stmt.rows, stmt.out_row), (stmt.cols, 1))
-                        stores.setdefault(stmt.out, []).append(Touch(p, s, n, at, *written, False))
+    nests = ((p, s, n, top) for p, phase in enumerate(kernel.phases) for s, section in enumerate(phase.sections)
+             for n, top in enumerate(section.body))
+    for p, s, n, top in nests:
+        for at, stmt in enumerate(_all(top)):
+            exact = isinstance(stmt, (Load, Store)) and stmt.pred is None
+            for buffer, box in _read(stmt):
+                loads.setdefault(buffer, []).append(Touch(p, s, n, at, *box, exact))
+            for buffer, box in _written(stmt):
+                stores.setdefault(buffer, []).append(Touch(p, s, n, at, *box, exact))
     return loads, stores
 
 
-def _read(s: Product) -> Iterator[tuple[Buffer, tuple[Ix, int]]]:
-    """What a product reads, with (first element, elements beyond it)."""
-    yield s.left, _box(s.left_ix, (s.rows, s.left_row), (s.depth, s.left_step))
-    yield s.right, _box(s.right_ix, (s.depth // s.steps, s.right_step), (s.cols, s.right_col))
-    if not s.fresh:
+def _read(s: Stmt) -> Iterator[tuple[Buffer, tuple[Ix, int]]]:
+    """What a statement reads, with (first element, elements beyond it); of a loop not what is in it.  (Copies into
+    rings come later, `pipeline`.)"""
+    if isinstance(s, Load):
+        yield s.buffer, (s.ix, 0)
+    elif isinstance(s, Transpose):
+        yield s.src, _box(s.src_ix, (s.rows, s.src_stride), (s.cols * s.packed, 1))
+    elif isinstance(s, Product):
+        yield s.left, _box(s.left_ix, (s.rows, s.left_row), (s.depth, s.left_step))
+        yield s.right, _box(s.right_ix, (s.depth // s.steps, s.right_step), (s.cols, s.right_col))
+        if not s.fresh:
+            yield s.out, _box(s.out_ix, (s.rows, s.out_row), (s.cols, 1))
+
+
+def _written(s: Stmt) -> Iterator[tuple[Buffer, tuple[Ix, int]]]:
+    """What it writes, in the same way."""
+    if isinstance(s, Store):
+        yield s.buffer, (s.ix, 0)
+    elif isinstance(s, Transpose):
+        yield s.dst, _box(s.dst_ix, (s.cols, s.dst_stride), (s.rows, 1))
+    elif isinstance(s, Product):
         yield s.out, _box(s.out_ix, (s.rows, s.out_row), (s.cols, 1))
 
 

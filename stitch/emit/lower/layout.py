@@ -17,7 +17,6 @@ from itertools import pairwise
 from ...errors import ArenaOverflow, ScheduleError
 from ...hlo.index import Ix, Var, ix
 from ...hlo.ir import Instr
-from ...hlo.opdef import opdef
 from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
 from ...schedule.cost.ops import flops, needs_loop
@@ -25,7 +24,7 @@ from ...schedule.plan import SectionPlan
 from ...schedule.tiles.propagate import Tile, elements, tiles_of
 from ...schedule.tiles.views import follow_view, is_affine
 from ...target.costs import Lowering
-from .nests import Axis, Nest
+from .nests import Nest, fold_axes, fold_box, store_box
 from .slots import Slots, box_index, operand_indices
 
 #: indices of one value that are followed to its producers
@@ -103,6 +102,8 @@ class LayoutPlanner:
         self.fed = {kept for op in self.order if op.is_product for n in range(2) for kept in self._feeds(op, n)}
 
     def run(self, limit: int) -> Layout:
+        """The layout of an arena of `limit` bytes at most, with as little computed again as that leaves room for.
+        Raises ArenaOverflow when what cannot be computed again is larger."""
         shrunk: list[Instr] = []
         while True:
             layout = self._attempt(tuple(shrunk), limit)
@@ -121,6 +122,8 @@ class LayoutPlanner:
         return min(able, key=lambda op: (self.cost[op] > 4 * self.lowering.keep_flops, nearness[op]), default=None)
 
     def _attempt(self, shrunk: tuple[Instr, ...], limit: int) -> Layout:
+        """The layout without the values that were given up so far.  Where it is larger than `limit`, nests take turns;
+        that may not be enough."""
         apart = set(self.fed)
         for op in self.order:
             if self._multiplied(op) and not self._is_view(op, apart):
@@ -398,33 +401,3 @@ def _visits(index: tuple[Ix, ...], axes: Iterable[Var]) -> int:
     """How often a loop evaluates a value at an index: it is hoisted out of axes that the index does not depend on."""
     used = {a for i in index for a in i.atoms()}
     return math.prod(v.extent for v in axes if v in used)
-
-
-def fold_axes(op: Instr) -> tuple[int, ...]:
-    """Extents of the axes a reduction folds."""
-    rule = opdef(op.op).reduction
-    return rule(op) if rule else ()
-
-
-def clip(side_base: Ix, size: int, dim: int) -> Ix | None:
-    """The run-time bound of a loop over a tile side that may stick out of the array."""
-    return Ix(dim) - side_base if side_base.bounds()[1] + size > dim else None
-
-
-def store_box(op: Instr, tile: Tile) -> tuple[Axis, ...]:
-    """Loops over an op's own tile, most significant first; sides of one element are no loops."""
-    dims = op.array.dims
-    return tuple(Axis(tile[d].size, clip(tile[d].base, tile[d].size, dims[d]), False)
-                 for d in reversed(op.array.minor_to_major) if tile[d].size > 1)
-
-
-def fold_box(op: Instr, tile: Tile) -> tuple[Axis, ...]:
-    """Loops of a reduction: the box of its operand (windows: its own tile, then the window)."""
-    if op.traits.fold is Fold.WINDOWS:
-        return store_box(op, tile) + tuple(Axis(n, None, True) for n in fold_axes(op) if n > 1)
-    operand = op.operands[0].array
-    box = tiles_of(op, tile)[0]
-    assert box is not None, op
-    folded = set(op.ints("dimensions"))
-    return tuple(Axis(box[d].size, clip(box[d].base, box[d].size, operand.dims[d]), d in folded)
-                 for d in reversed(operand.minor_to_major) if box[d].size > 1)

@@ -12,8 +12,9 @@ from dataclasses import dataclass, field
 
 from ...hlo.index import Atom, Div, Dyn, Ix, Mod, Var, delinearize, ix
 from ...hlo.ir import Instr
-from ...hlo.opdef import Bound, access, monoid
+from ...hlo.opdef import Bound, access, monoid, opdef
 from ...hlo.traits import Fold, Kind
+from ...schedule.tiles.propagate import Tile, tiles_of
 from ...target.costs import Costs
 
 #: terms a sum adds one after another, and terms one loop across lanes adds, or sums in all its lanes
@@ -90,6 +91,7 @@ class Tracer:
         self.bounds: list[Bound] = []
 
     def visit(self, op: Instr, index: tuple[Ix, ...]) -> None:
+        """Follow an element of a value down to memory: `leaves` gets the accesses, `bounds` those of joins and pads."""
         todo = [(op, index)]
         while todo:
             op, index = todo.pop()
@@ -327,3 +329,33 @@ def fold_operands(op: Instr) -> tuple[Instr, ...]:
     """The arrays a reduction folds (its other operands are the initial values)."""
     count = len(op.operands) // 2
     return op.operands[:count]
+
+
+def fold_axes(op: Instr) -> tuple[int, ...]:
+    """Extents of the axes a reduction folds."""
+    rule = opdef(op.op).reduction
+    return rule(op) if rule else ()
+
+
+def clip(side_base: Ix, size: int, dim: int) -> Ix | None:
+    """The run-time bound of a loop over a tile side that may stick out of the array."""
+    return Ix(dim) - side_base if side_base.bounds()[1] + size > dim else None
+
+
+def store_box(op: Instr, tile: Tile) -> tuple[Axis, ...]:
+    """Loops over an op's own tile, most significant first; sides of one element are no loops."""
+    dims = op.array.dims
+    return tuple(Axis(tile[d].size, clip(tile[d].base, tile[d].size, dims[d]), False)
+                 for d in reversed(op.array.minor_to_major) if tile[d].size > 1)
+
+
+def fold_box(op: Instr, tile: Tile) -> tuple[Axis, ...]:
+    """Loops of a reduction: the box of its operand (windows: its own tile, then the window)."""
+    if op.traits.fold is Fold.WINDOWS:
+        return store_box(op, tile) + tuple(Axis(n, None, True) for n in fold_axes(op) if n > 1)
+    operand = op.operands[0].array
+    box = tiles_of(op, tile)[0]
+    assert box is not None, op
+    folded = set(op.ints("dimensions"))
+    return tuple(Axis(box[d].size, clip(box[d].base, box[d].size, operand.dims[d]), d in folded)
+                 for d in reversed(operand.minor_to_major) if box[d].size > 1)

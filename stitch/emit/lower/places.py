@@ -1,7 +1,7 @@
 """Where the values of a section are: in results and operands, in block memory, in registers."""
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from ...errors import ScheduleError
@@ -29,7 +29,7 @@ class Places:
         self.roots = set(plan.section.roots)
         self.arena_bytes = layout.total
         self.done: set[Instr] = set()
-        self.scalars: dict[Instr, list[Value]] = {}
+        self.scalars: dict[Instr, Sequence[Value]] = {}
         self._kept: dict[Instr, list[Buffer]] = {}
         self._panels: dict[tuple[str, str, int], Buffer] = {}
 

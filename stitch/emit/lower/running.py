@@ -15,7 +15,7 @@ from collections.abc import Callable
 
 from ...hlo.ir import Instr
 from ...hlo.opdef import identity, monoid
-from ...hlo.types import DTYPES, DType
+from ...hlo.types import F32, DType
 from ..ir.kir import Acc, Carry, Compute, Const, Param, Region, Value
 from .builder import Builder
 from .nests import Config, NestLoop
@@ -34,7 +34,7 @@ class RunningLowering:
         self.b, self.config, self.value, self.write, self.end = b, config, value, write, end
         self.op, self.dtype = monoid(fold.calls[0]), fold.array.dtype
         #: what is folded in: narrow floats would lose small terms
-        self.wide = DTYPES["f32"] if self.dtype.is_float and self.dtype.bits < 32 else self.dtype
+        self.wide = F32 if self.dtype.is_float and self.dtype.bits < 32 else self.dtype
 
     def run(self, init: Value) -> None:
         """Loops from the first one that is folded on."""

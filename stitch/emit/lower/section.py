@@ -8,8 +8,9 @@ from dataclasses import replace
 from ...errors import UnsupportedOp
 from ...hlo.index import ZERO, Ix, Var, ix
 from ...hlo.ir import Instr
-from ...hlo.opdef import access, identity, monoid
+from ...hlo.opdef import Bound, access, identity, monoid
 from ...hlo.traits import Fold
+from ...hlo.types import DType
 from ...schedule.cost.segments import AT_ONCE
 from ...schedule.plan import ScheduledGroup, SectionPlan
 from ...schedule.rewrite.masks import masks_of
@@ -21,8 +22,8 @@ from ..ir.kir import Acc, Buffer, Carry, Const, For, Loop, Param, Region, Sectio
 from .builder import Builder, grain_of
 from .contraction import marks
 from .evaluate import Evaluator, region_of
-from .layout import Layout, fold_axes
-from .nests import Axis, Config, Nest, NestLoop, configure, fold_operands
+from .layout import Layout
+from .nests import Axis, Config, Nest, NestLoop, configure, fold_axes, fold_operands
 from .places import Places
 from .prefetch import far_from_cores
 from .products.matmul import ProductLowering, StagedProductLowering
@@ -177,7 +178,7 @@ class SectionLowering:
                 stores += [(f, a) for _, a in self.at.destinations(f, self._result_index(f, axes))]
         return values, stores
 
-    def _fold_access(self, f: Instr, axes: Sequence[Ix]) -> list[tuple[Instr, tuple[Ix, ...], tuple[object, ...]]]:
+    def _fold_access(self, f: Instr, axes: Sequence[Ix]) -> list[tuple[Instr, tuple[Ix, ...], tuple[Bound, ...]]]:
         """(operand, index, bounds) of everything one step of a reduction folds."""
         if f.traits.fold is Fold.WINDOWS:
             out, red = self._window_index(f, axes)
@@ -271,7 +272,8 @@ class SectionLowering:
             self._inits(f, config)[0])
 
     def _fold_loops(self, nest: Nest, config: Config, regions: dict[Instr, Region], k: int,
-                    inits: list[list[Value]]) -> list[list[Value]]:
+                    inits: Sequence[Sequence[Value]]) -> Sequence[Sequence[Value]]:
+        """Loops from number `k` on, which fold from `inits` on (of each fold, all its values); their totals."""
         last = k >= len(config.loops) - 1
         loop = config.loops[k] if k < len(config.loops) else NestLoop(Var("one", 1), None, True)
         self.b.open(loop.var)
@@ -279,7 +281,7 @@ class SectionLowering:
             self._store_all(nest, config)
             inputs = [self._fold_inputs(f, config) for f in nest.folds]
             results = [[self._outer(v.dtype) for v in vs] for vs in inits]
-            accs = tuple(Acc(tuple(r), tuple(i), tuple(x), regions[f])  # type: ignore[arg-type]
+            accs = tuple(Acc(tuple(r), tuple(i), tuple(x), regions[f])
                          for f, r, i, x in zip(nest.folds, results, inits, inputs))
             self._end_loop(loop, config, accs)
             return results
@@ -290,16 +292,16 @@ class SectionLowering:
         nexts = self._fold_loops(nest, config, regions, k + 1, starts)
         results = [[self._outer(v.dtype) for v in vs] for vs in inits]
         rows = list(zip(nest.folds, starts, inits, nexts, results))
-        accs = tuple(Acc(tuple(r), tuple(i), tuple(n), region_of(f, regions[f].op))  # type: ignore[arg-type]
+        accs = tuple(Acc(tuple(r), tuple(i), tuple(n), region_of(f, regions[f].op))
                      for f, _, i, n, r in rows if regions[f].op)  # (a region belongs to one loop)
         carries = tuple(Carry(c, i, n, r)  # type: ignore[arg-type]
                         for f, cs, vs, ns, rs in rows if not regions[f].op for c, i, n, r in zip(cs, vs, ns, rs))
         self._end_loop(loop, config, accs, carries)
         return results
 
-    def _outer(self, dtype: "object") -> Value:
+    def _outer(self, dtype: DType) -> Param:
         """A loop result: it belongs to the scope around the loop that is about to close."""
-        return self.b.define(Param(dtype), self.b.depth - 1)  # type: ignore[arg-type]
+        return self.b.define(Param(dtype), self.b.depth - 1)
 
     def _inits(self, f: Instr, config: Config) -> list[Value]:
         if f.traits.fold is Fold.CHUNKS:
@@ -319,9 +321,11 @@ class SectionLowering:
             if holds is False:
                 out.append(Const(dtype, identity(name, dtype)))
                 continue
-            value = self.eval.value(operand, index, None if holds is True else holds)  # type: ignore[arg-type]
-            out.append(value if holds is True else
-                       self.b.select(holds, value, Const(dtype, identity(name, dtype))))  # type: ignore[arg-type]
+            if isinstance(holds, bool):
+                out.append(self.eval.value(operand, index))
+            else:
+                value = self.eval.value(operand, index, holds)
+                out.append(self.b.select(holds, value, Const(dtype, identity(name, dtype))))
         return out
 
     def _initial_partials(self) -> None:

@@ -19,6 +19,8 @@ from __future__ import annotations
 
 from string import Template
 
+from .clock import DECLARED, clock
+
 #: what is called in place of a kernel; notes a phase or a loop; the time; a thread ends; sets up; the list of rings
 TRACED, TELL, NOW, RETIRE, SET_UP = "stitch_traced", "stitch_tell", "stitch_now", "stitch_retire", "stitch_set_up"
 #: bytes of an event, and of the head of a ring: next ring, events noted, thread, its number for the system, state
@@ -38,13 +40,13 @@ RINGS = 4096
 #: want of a ring
 LIST = ("first", "made", "last place", "lost")
 
-# PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE of Linux; gettid on x86-64; CLOCK_MONOTONIC
+# PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE of Linux; gettid on x86-64
 _TRACING = """
 %ring = type { ptr, i64, i64, i64, i64, [3 x i64] }
 %event = type { i64, i64, i64, i64 }
 
 declare i64 @llvm.readcyclecounter()
-declare i32 @clock_gettime(i32, ptr)
+$CLOCK_GETTIME
 declare ptr @pthread_getspecific(i32)
 declare i32 @pthread_setspecific(i32, ptr)
 declare i64 @pthread_self()
@@ -80,16 +82,7 @@ ask:
   ret i64 %clock
 }
 
-define internal i64 @clock() noinline {
-  %time = alloca [2 x i64], align 8
-  %ignored = call i32 @clock_gettime(i32 1, ptr %time)
-  %seconds = load i64, ptr %time
-  %rest.at = getelementptr i64, ptr %time, i64 1
-  %rest = load i64, ptr %rest.at
-  %whole = mul i64 %seconds, 1000000000
-  %sum = add i64 %whole, %rest
-  ret i64 %sum
-}
+$CLOCK
 
 ; A thread ends.
 define void @$RETIRE(ptr %ring) {
@@ -257,5 +250,5 @@ def tracing_ir() -> str:
     """LLVM IR text of the recorder, for x86-64; it needs the clock, threads' own values and memory of the C library."""
     values = {"SET_UP": SET_UP, "NOW": NOW, "RETIRE": RETIRE, "TELL": TELL, "TRACED": TRACED, "LEFT": LEFT,
               "FREE": FREE, "USED": USED, "RINGS": RINGS, "BYTES": HEAD + MOST * EVENT, "HEAD": HEAD,
-              "LAUNCHED": LAUNCH << KIND_SHIFT}
+              "LAUNCHED": LAUNCH << KIND_SHIFT, "CLOCK": clock("clock", inlined=False), "CLOCK_GETTIME": DECLARED}
     return Template(_TRACING).substitute({name: str(value) for name, value in values.items()})

@@ -28,6 +28,7 @@ from __future__ import annotations
 
 from string import Template
 
+from .clock import DECLARED, clock
 from .handler import INTERNAL, METADATA, constant_text, refusal
 
 #: the handlers, in the order in which a run comes by, and what sets the process's number and returns the table
@@ -66,18 +67,9 @@ define ptr @$TABLE(i64 %process) {
   ret ptr @table
 }
 
-declare i32 @clock_gettime(i32, ptr)
+$CLOCK_GETTIME
 
-define internal i64 @now() {
-  %time = alloca [2 x i64], align 8
-  %ignored = call i32 @clock_gettime(i32 1, ptr %time)
-  %seconds = load i64, ptr %time
-  %rest.at = getelementptr i64, ptr %time, i64 1
-  %rest = load i64, ptr %rest.at
-  %whole = mul i64 %seconds, 1000000000
-  %sum = add i64 %whole, %rest
-  ret i64 %sum
-}
+$NOW
 
 define internal i64 @attribute(ptr %frame, i64 %number) {
   %all.at = getelementptr i8, ptr %frame, i64 160
@@ -301,6 +293,7 @@ def trials_ir() -> str:
               "NOTED": NOTED, "SUM": SUM, "GAP": GAP, "LEAST": LEAST, "MOST": MOST, "CLEAR": CLEAR,
               "FIRST_GAP": FIRST_GAP, "LAST_GAP": LAST_GAP, "TIMES": TIMES, "LAST_PAIR": PAIRS - 1,
               "TWO_UNITS": 2 * UNIT, "NEVER": NEVER, "LOST": LOST, "METADATA": "\n".join(METADATA),
+              "NOW": clock("now"), "CLOCK_GETTIME": DECLARED,
               "ABSENT": ABSENT, "MESSAGE": constant_text(f"{ABSENT}.message", "stitch: a kernel has no code yet"),
               "REFUSAL": "\n".join(refusal("refuse", f"{ABSENT}.message", INTERNAL))}
     return Template(_TRIALS).substitute({name: str(value) for name, value in values.items()})

@@ -53,7 +53,7 @@ def with_selection(kernel: Kernel, i: Instr, wanted: tuple[int, ...], target: Ta
     rows = Selection(i, wanted, target, held, max(end, _aligned(held.slot + size * made.dtype.nbytes)))
     if rows.end > target.arena:
         raise _unsupported("block memory has no room for its rows")
-    body = (*_moved(section.body, made, held, _local(section.var, size)), _selected(rows, section, size // n, made))
+    body = (*_moved(section.body, made, held, _local(section.var)), _selected(rows, section, size // n, made))
     work = float(f"{section.work + select_ns(i, target):.6g}")
     new = replace(section, body=body, work=work, grain=grain_of(section.grid, work, target.costs.lowering.task_ns))
     phases = [[new if old is section else old for old in phase.sections] for phase in kernel.phases]
@@ -139,7 +139,7 @@ def _apart(address: Ix, block: Var) -> tuple[Ix, Ix]:
     return start, local
 
 
-def _local(block: Var, size: int) -> Callable[[Ix], Ix]:
+def _local(block: Var) -> Callable[[Ix], Ix]:
     """Addresses in a block's own part."""
     return lambda address: _apart(address, block)[1]
 

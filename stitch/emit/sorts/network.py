@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from ...hlo.index import Ix, Var, ix
 from ...hlo.ir import Instr
+from ...hlo.types import PRED, S32, S64
 from ...target import Target
 from ..ir.kir import (
     Buffer,
@@ -25,7 +26,6 @@ from ..ir.kir import (
     Transpose,
     Value,
 )
-from ..lower.builder import PRED, S32, S64
 from .words import PLACE, Rows, key_bits, rows_of, shared_section
 
 

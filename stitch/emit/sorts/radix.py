@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from ...hlo.index import Dyn, Ix, Var, ix
 from ...hlo.ir import Instr
+from ...hlo.types import S32, S64
 from ...target import Target
 from ..ir.kir import (
     Buffer,
@@ -27,7 +28,6 @@ from ..ir.kir import (
     Store,
     Value,
 )
-from ..lower.builder import S32, S64
 from .words import PLACE, Rows, key_bits, rows_of
 
 #: bits of a digit: the lines that a pass writes to at a time stay in the first cache

@@ -12,7 +12,7 @@ from ...errors import UnsupportedOp
 from ...hlo.index import Dyn, Ix, Var, ix
 from ...hlo.ir import Instr
 from ...hlo.ops.comparator import key_of
-from ...hlo.types import Shape, TupleShape
+from ...hlo.types import PRED, S32, S64, Shape, TupleShape
 from ...target import Target
 from ..ir.kir import (
     Acc,
@@ -34,7 +34,6 @@ from ..ir.kir import (
     Store,
     Value,
 )
-from ..lower.builder import PRED, S32, S64
 from .words import PLACE, applied, shared_section, why_no_key
 
 #: the place of a word

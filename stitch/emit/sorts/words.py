@@ -14,11 +14,11 @@ from ...hlo.ir import Instr
 from ...hlo.opdef import opdef
 from ...hlo.ops.comparator import Key, key_of
 from ...hlo.traits import Kind
-from ...hlo.types import Shape
+from ...hlo.types import S32, S64, Shape
 from ...target import Target
 from ..ir.kir import Buffer, Compute, Const, Index, Load, Section, Space, Stmt, Store, Value
 from ..llvm.ops import unsupported_reason
-from ..lower.builder import S32, S64, grain_of, zero
+from ..lower.builder import grain_of, zero
 from ..lower.evaluate import scalar_constant
 
 #: bits of a word that hold an element's place

@@ -44,6 +44,7 @@ class GatherDims:
 
     @staticmethod
     def of(instr: Instr) -> "GatherDims":
+        """Those of a gather that is verified."""
         offset = instr.ints("offset_dims")
         operand_batching = instr.ints("operand_batching_dims")
         gone = {*instr.ints("collapsed_slice_dims"), *operand_batching}
@@ -75,6 +76,7 @@ class ScatterDims:
 
     @staticmethod
     def of(instr: Instr) -> "ScatterDims":
+        """Those of a scatter that is verified."""
         array, indices, updates = (o.array for o in instr.operands)
         windows, batching = sorted(instr.ints("update_window_dims")), instr.ints("input_batching_dims")
         gone, vector = {*instr.ints("inserted_window_dims"), *batching}, instr.int("index_vector_dim")

@@ -9,7 +9,7 @@ from ...errors import VerifyError
 from ..ir import Instr
 from ..opdef import Array, OpDef, register
 from ..traits import PLAIN, Kind, Traits
-from ..types import DTYPES, PRED, U32, AnyShape, Shape, TupleShape
+from ..types import DTYPES, PRED, S32, U32, AnyShape, Shape, TupleShape
 from .region import call
 from .rules import array, arrays, axes, callees, count, gives, need, need_scalar, takes
 
@@ -163,13 +163,13 @@ def _device_shape(instr: Instr) -> AnyShape:
 def _size_shape(instr: Instr) -> AnyShape:
     [source] = arrays(instr, 1)
     axes(instr, "dimensions", source.rank, 1)
-    return Shape(DTYPES["s32"], ())
+    return Shape(S32, ())
 
 
 def _sized_shape(instr: Instr) -> AnyShape:
     """set-dimension-size: which dimensions vary is the op's own."""
     source, _ = arrays(instr, 2)
-    need_scalar(instr, 1, DTYPES["s32"])
+    need_scalar(instr, 1, S32)
     axes(instr, "dimensions", source.rank, 1)
     return Shape(source.dtype, source.dims)
 

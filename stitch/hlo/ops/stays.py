@@ -3,7 +3,7 @@ calls, collectives and random bits only XLA knows what they take."""
 from __future__ import annotations
 
 from ..ir import Instr
-from ..types import DTYPES, AnyShape, DType, Shape, TupleShape
+from ..types import DTYPES, S32, AnyShape, DType, Shape, TupleShape
 from .moved import MANY, need_batching, need_vectors
 from .reduce import window_dims
 from .rules import (
@@ -44,7 +44,7 @@ def topk(instr: Instr) -> AnyShape:
     [x] = arrays(instr, 1, 1)
     need(x.rank > 0, "a scalar has no rows")
     dims = (*x.dims[:-1], number(instr, "k", 0, x.dims[-1]))
-    return TupleShape((Shape(x.dtype, dims), Shape(DTYPES["s32"], dims)))
+    return TupleShape((Shape(x.dtype, dims), Shape(S32, dims)))
 
 
 def map_(instr: Instr) -> AnyShape:

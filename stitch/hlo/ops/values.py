@@ -9,7 +9,7 @@ from ...errors import UnsupportedOp
 from ..ir import Instr
 from ..literal import constant_value
 from ..opdef import Array
-from ..types import DTYPES
+from ..types import S64
 from .attributes import GatherDims, padding, slice_ranges
 from .common import held, hold
 from .numeric import convert, widen
@@ -21,7 +21,7 @@ def constant(instr: Instr) -> Array:
 
 def iota(instr: Instr) -> Array:
     dims, d = instr.array.dims, instr.int("iota_dimension")
-    count = convert(np.arange(dims[d]), DTYPES["s64"], instr.array.dtype)
+    count = convert(np.arange(dims[d]), S64, instr.array.dtype)
     return np.broadcast_to(count.reshape([-1 if k == d else 1 for k in range(len(dims))]), dims)
 
 

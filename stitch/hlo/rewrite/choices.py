@@ -9,9 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..ir import Graph, Instr, Module
-from ..types import DTYPES, Shape, TupleShape
-
-_PRED = DTYPES["pred"]
+from ..types import PRED, Shape, TupleShape
 
 
 def with_choices(module: Module, most: int) -> Module:
@@ -28,7 +26,7 @@ def with_choices(module: Module, most: int) -> Module:
 def _chooses(i: Instr) -> bool:
     """Is an instruction a conditional by a truth, whose branches hand on arrays of a tuple?"""
     return i.traits.control and len(i.calls) == 2 and isinstance(i.shape, TupleShape) and not i.control \
-        and all(isinstance(s, Shape) for s in i.shape.elems) and i.operands[0].array.dtype is _PRED \
+        and all(isinstance(s, Shape) for s in i.shape.elems) and i.operands[0].array.dtype is PRED \
         and all(_handed_on(c) is not None for c in i.calls)
 
 
@@ -43,6 +41,8 @@ def _handed_on(branch: Graph) -> Sequence[int] | None:
 
 
 def _with_selections(g: Graph, chosen: Sequence[Instr], made: dict[Graph, Graph]) -> Graph:
+    """A computation with selections, array by array, in place of the conditionals in `chosen`; `made` has what it calls
+    after the same was done there."""
     new: dict[Instr, Instr] = {}
     out: list[Instr] = []
 
@@ -70,7 +70,7 @@ def _with_selections(g: Graph, chosen: Sequence[Instr], made: dict[Graph, Graph]
             sides = [part(f"{name}.side.{k}", whole, (_handed_on(branch) or ())[n], each)
                      for k, (whole, branch) in enumerate(zip(given, i.calls))]
             if sides[0] is not sides[1]:
-                where = Shape(_PRED, each.dims, each.minor_to_major)
+                where = Shape(PRED, each.dims, each.minor_to_major)
                 spread = add(Instr(f"{name}.where", "broadcast", where, (truth,), {"dimensions": "{}"})) \
                     if each.dims else truth
                 sides[0] = add(Instr(name, "select", each, (spread, *sides)))

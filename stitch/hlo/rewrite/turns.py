@@ -13,11 +13,11 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..ir import Graph, Instr
-from ..types import DTYPES, Shape, TupleShape
+from ..types import S32, S64, Shape, TupleShape
 
 _CONTROL = "control-predecessors"
 _NAME = re.compile(r"%([\w.\-]+)")
-_CLOCK, _BRANCH = Shape(DTYPES["s64"], (), ()), Shape(DTYPES["s32"], (), ())
+_CLOCK, _BRANCH = Shape(S64, (), ()), Shape(S32, (), ())
 
 
 @dataclass(frozen=True, slots=True)

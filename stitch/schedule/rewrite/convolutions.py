@@ -18,12 +18,10 @@ from ...hlo.ir import Graph, Instr
 from ...hlo.opdef import uncopied
 from ...hlo.ops.attributes import WindowDim
 from ...hlo.ops.convolution import ConvDims, conv_dims
-from ...hlo.types import DTYPES, DType, Shape
+from ...hlo.types import F32, F64, S32, DType, Shape
 from ...hlo.writer import Writer
 from ...target import Target
 from ..tiles.views import flat_index, follow_view
-
-F32, F64, S32 = DTYPES["f32"], DTYPES["f64"], DTYPES["s32"]
 
 
 def as_products(graph: Graph, target: Target) -> Graph:

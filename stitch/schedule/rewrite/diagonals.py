@@ -47,11 +47,11 @@ class _Writer(Writer):
 def _diagonal(total: Instr) -> tuple[Instr, list[int]] | None:
     """The convolution that a sum over windows has the diagonal of, batch by feature, and which of its dimensions each
     of the sum's is; None for any other."""
-    if len(total.operands) != 2 or monoid(total.calls[0]) != "add" or number_of(total.operands[1], ()) != 0.0:
+    if len(total.operands) != 2 or monoid(total.calls[0]) != "add" or number_of(total.operands[1]) != 0.0:
         return None
     chosen, windows = total.operands[0], window(total)
     summed = [d for d, w in enumerate(windows) if not w.trivial]
-    if len(summed) != 1 or not chosen.traits.chooses or number_of(chosen.operands[2], ()) != 0.0:
+    if len(summed) != 1 or not chosen.traits.chooses or number_of(chosen.operands[2]) != 0.0:
         return None
     [d], size = summed, chosen.array.dims[summed[0]]
     if windows[d] != WindowDim(size, size, 0, 0, 1, 1, False):

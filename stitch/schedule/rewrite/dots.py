@@ -19,13 +19,12 @@ from ...hlo.ir import Graph, Instr
 from ...hlo.opdef import access, unread
 from ...hlo.ops.dot import DotDims, dot_dims
 from ...hlo.traits import Kind
-from ...hlo.types import DTYPES, DType, Shape
+from ...hlo.types import DTYPES, F32, F64, S32, DType, Shape
 from ...hlo.writer import Writer
 from ...target import COARSE, SUMS, Target
 from ...target.costs import Turns
 from ..cost.model import model_of
 
-F32, F64, S32 = DTYPES["f32"], DTYPES["f64"], DTYPES["s32"]
 _FLOATS = frozenset(("f16", "bf16", "f32", "f64"))
 _COMPLEX = ({"c64"}, {"c128"})
 #: kinds of ops that compute nothing

@@ -21,14 +21,12 @@ from ...hlo.ir import Graph, Instr
 from ...hlo.literal import print_literal
 from ...hlo.opdef import identity, monoid
 from ...hlo.ops.attributes import ScatterDims
-from ...hlo.types import DTYPES, DType, Shape
+from ...hlo.types import DTYPES, PRED, S32, DType, Shape
 from ...hlo.writer import Writer
 from ...target import Target
 from ..cost.model import model_of
 from ..cost.segments import AT_ONCE, replaces, why_not_at_once, why_not_segments
 from ..tiles.tiling import shares
-
-S32, PRED = DTYPES["s32"], DTYPES["pred"]
 
 
 def folded_scatters(graph: Graph, target: Target) -> Graph:

@@ -145,7 +145,7 @@ def _asks(pred: Instr, index: Index, negated: bool) -> list[Ix]:
     direction = _NOT[pred.attrs["direction"]] if negated else pred.attrs["direction"]
     x, y = ((o, index if o.array.dims else ()) for o in pred.operands)
     if direction in ("EQ", "NE", "GT"):  # of a predicate that was a number for a while
-        number = number_of(*y)
+        number = number_of(y[0])
         if number == 0 and x[0].traits.casts and x[0].operands[0].array.dtype.name == "pred":
             return _asks(x[0].operands[0], index, direction == "EQ")
     a, b = as_index(*x), as_index(*y)
@@ -164,7 +164,7 @@ def as_index(op: Instr, index: Index) -> Ix | None:
     if op.traits.counts:
         found = index[op.int("iota_dimension")]
     elif op.is_constant:
-        number = number_of(op, index)
+        number = number_of(op)
         found = None if number is None else Ix(int(number))
     elif op.op in ("add", "subtract"):
         a, b = (as_index(o, at) for o, at in _below(op, index))
@@ -180,7 +180,7 @@ def as_index(op: Instr, index: Index) -> Ix | None:
     return found if low <= lo and hi < high else None  # (else it wraps around)
 
 
-def number_of(op: Instr, index: Index) -> float | None:
+def number_of(op: Instr) -> float | None:
     """A constant whose elements are all equal."""
     while _moves(op):
         op = op.operands[0]
@@ -203,7 +203,7 @@ def _dead(op: Instr, index: Index, exponential: bool) -> list[Ix]:
     """What a select asks for that otherwise gives zero, or a negative number if its exponential is read."""
     if op.traits.chooses:
         for dead in (1, 2):
-            number = number_of(op.operands[dead], index)
+            number = number_of(op.operands[dead])
             if number is not None and (number < 0 if exponential else number == 0):
                 return _asks(op.operands[0], index if op.operands[0].array.dims else (), dead == 1)
     return []

@@ -25,7 +25,7 @@ from ...hlo.ir import Graph, Instr
 from ...hlo.normalize import is_identity
 from ...hlo.opdef import monoid
 from ...hlo.ops.dot import dot_dims
-from ...hlo.types import DTYPES, Shape
+from ...hlo.types import F32, F64, PRED, Shape
 from ...hlo.writer import Writer
 from ...target.costs import Reductions
 from ..tiles.tilegraph import FROM_MEMORY
@@ -202,7 +202,7 @@ class _Cutter(Writer):
         most = self.fold(f"{name}.most", "maximum", apart, (rank + 1,))
         small = most.array
         lowest = self.constant(f"{name}.lowest", small, "-inf")
-        empty = self.add(Instr(f"{name}.empty", "compare", Shape(DTYPES["pred"], small.dims), (most, lowest),
+        empty = self.add(Instr(f"{name}.empty", "compare", Shape(PRED, small.dims), (most, lowest),
                                {"direction": "EQ"}))
         zero = self.constant(f"{name}.zero", small, "0")
         center = self.make(f"{name}.center", "select", small, (empty, zero, most))
@@ -229,7 +229,7 @@ class _Cutter(Writer):
         p, count = self.pieces[chain], self.pieces[chain].weights.array.dims[0]
         left = self._along(p.exponentials, fold.path, f"{name}.rows")
         operands = [left, self._cut_other(self.new[dot.operands[1 - fold.side]], fold, count)]
-        wide = DTYPES["f64"] if dot.array.dtype.name == "f64" else DTYPES["f32"]
+        wide = F64 if dot.array.dtype.name == "f64" else F32
         attrs = _pieces_attrs(fold)
         out = self.add(Instr(f"{name}.pieces", "dot", Shape(wide, (count, *dot.array.dims)),
                              operands if fold.side == 0 else operands[::-1], attrs))

@@ -22,13 +22,12 @@ from ...hlo.ops.attributes import ScatterDims, window
 from ...hlo.ops.known import FALSE, TRUE, Bounds, bounds
 from ...hlo.ops.reduce import MAX_STEPS, combiner, folds_in_steps, rounded_choice, sums
 from ...hlo.traits import Kind
-from ...hlo.types import DTYPES, Shape
+from ...hlo.types import PRED, S32, Shape
 from ...hlo.writer import Writer
 from .masks import as_index, number_of
 
 #: what is nested into the expression that reads it
 _NESTED = (Kind.ELEMENTWISE, Kind.MOVEMENT, Kind.STRUCTURE)
-PRED, S32 = DTYPES["pred"], DTYPES["s32"]
 
 
 def in_steps(graph: Graph) -> Graph:
@@ -41,7 +40,7 @@ def chosen(scatter: Instr) -> Instr | None:
     """The fold of windows to whose choices a scatter adds an update each, in order; None for any other scatter."""
     array, indices, updates = scatter.operands
     dims, rank = ScatterDims.of(scatter), scatter.array.rank
-    if str(number_of(array, ())) != "0.0" or not sums(scatter.calls[0]) or dims.batching or not rank \
+    if str(number_of(array)) != "0.0" or not sums(scatter.calls[0]) or dims.batching or not rank \
             or len(dims.loose) != 1 or updates.array.size != updates.array.dims[dims.loose[0]] \
             or sorted(dims.started) != list(range(rank)) or indices.array.rank != 2 or dims.vector != 1:
         return None
@@ -75,7 +74,7 @@ def _tells(fold: Instr, d: int, found: tuple[Instr, tuple[Ix, ...]] | None, plac
     given, root, params = fold.operands[k], fold.calls[0].root, fold.calls[0].params
     own = [ix(Var(f"x{e}", size)) if size > 1 else ZERO for e, size in enumerate(given.array.dims)]
     selects = root.operands[k] if root.is_tuple else root
-    return as_index(given, tuple(own)) == own[d] and number_of(fold.operands[n + k], ()) == -1.0 \
+    return as_index(given, tuple(own)) == own[d] and number_of(fold.operands[n + k]) == -1.0 \
         and selects.traits.chooses and selects.operands[0] is _choice(fold) \
         and selects.operands[1:] == (params[k], params[n + k])
 

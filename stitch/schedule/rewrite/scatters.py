@@ -63,7 +63,7 @@ class _Splitter(Writer):
         dims, whole = ScatterDims.of(i), i.operands[2].array.dims[ScatterDims.of(i).loose[0]]
         each = whole // (self.cores * self.tables)
         array, indices, updates = (self.new[o] for o in i.operands)
-        along = (self._along(i, dims), dims.loose[0])
+        along = (self._along(dims), dims.loose[0])
         made = self._scatter(i, dims, *(self._pieces(o, d, each) for o, d in zip((indices, updates), along)))
         folded = self.add(Instr(f"{i.name}.fold", "reduce", i.array, (made, self._start(i)), {
             "dimensions": "{0,1}", "to_apply": i.attrs.get("to_apply", "")}, i.calls))
@@ -75,7 +75,7 @@ class _Splitter(Writer):
         return self.add(Instr(f"{i.name}.rest", i.op, i.array, (result, *rest), i.attrs, i.calls))
 
     @staticmethod
-    def _along(i: Instr, dims: ScatterDims) -> int:
+    def _along(dims: ScatterDims) -> int:
         """The dimension of the indices that walks over updates."""
         return 1 if dims.vector == 0 else 0
 
@@ -84,7 +84,7 @@ class _Splitter(Writer):
         shape = Shape(i.array.dtype, (self.cores, self.tables, *i.array.dims),
                       (*(d + 2 for d in i.array.minor_to_major), 1, 0))
         start = self.make(f"{i.name}.start", "broadcast", shape, (self._start(i),), dimensions=())
-        at = self._along(i, dims)
+        at = self._along(dims)
 
         def moved(key: str) -> str:
             return "{" + ",".join(str(d + 2) for d in i.ints(key)) + "}"

@@ -6,7 +6,7 @@ exact boxes and fits half the second-level cache, on one thread or on all. Secti
 space is the product and its estimate the sum. The product is never listed: `Space` hands out candidates one by one,
 best estimate first.
 
-The estimate is finer than the one `plan.py` takes its first guess from, because it must tell apart candidates that
+The estimate is finer than the one `sections.py` takes its first guess from, because it must tell apart candidates that
 differ in the step's size alone: arithmetic, short runs, repeated work, steps and their loops, the level of cache a
 step's values live in, waking threads and the idle tail of an uneven split.
 """
@@ -25,19 +25,10 @@ from ...hlo.traits import Fold
 from ...target import Target
 from ..cost.model import model_of
 from ..cost.ops import needs_loop
-from ..plan import (
-    CutGroup,
-    SectionPlan,
-    cut_group,
-    far_pieces_ns,
-    is_partial,
-    join_blocks,
-    plan_section,
-    schedule_sections,
-    short_runs,
-)
+from ..plan import CutGroup, SectionPlan, cut_group, plan_section, schedule_sections
 from ..products import products_ns, ring_products, rings_of
 from ..repeats import repeats
+from ..sections import far_pieces_ns, is_partial, join_blocks, short_runs
 from ..tiles.choice import Candidate, Choice
 from ..tiles.options import OpSection, Option
 from ..tiles.propagate import elements, run_length
@@ -157,7 +148,7 @@ def _choices(section: OpSection, target: Target, guess: Choice) -> list[Sized]:
     found: list[Sized] = []
     seen: set[tuple[object, ...]] = set()
     for option in section.options:
-        for joined in (1,) if section.has_product or section.scatters else _joins(option, section, target, guess):
+        for joined in (1,) if section.has_product or section.scatters else _joins(option, target, guess):
             tiles = join_blocks(option, joined)
             if tiles is None:
                 continue
@@ -179,7 +170,7 @@ def _choices(section: OpSection, target: Target, guess: Choice) -> list[Sized]:
     return kept if any(s.choice == guess for s in kept) else kept + [s for s in found if s.choice == guess]
 
 
-def _joins(option: Option, section: OpSection, target: Target, guess: Choice) -> list[int]:
+def _joins(option: Option, target: Target, guess: Choice) -> list[int]:
     """Numbers of blocks to try as one step: powers of two and divisors of the split dimension, while a step's largest
     value fits half the second-level cache."""
     largest = max((elements(t) for t in option.tiles.values()), default=1)
@@ -214,7 +205,7 @@ def _sized(plan: SectionPlan, option: Option, target: Target) -> Sized:
     numbers = {
         "work": _log(section.work), "steps": _log(plan.steps), "joined": _log(choice.joined),
         "step_elements": _log(largest), "step_l1": nbytes / target.l1, "step_l2": nbytes / target.l2,
-        "run": _log(_shortest_run(plan, choice.joined)), "repeats": max(again.values(), default=1.0), "nests": nests,
+        "run": _log(_shortest_run(plan)), "repeats": max(again.values(), default=1.0), "nests": nests,
         "ops": len(section.ops), "threads": choice.threads, "tasks": tasks,
         **{kind.name.lower(): choice.schedule.kind is kind for kind in SchedType},
         "split_dim": choice.schedule.split_dim, "per_block": _log(plan.per_block if is_partial(section) else 1),
@@ -247,7 +238,7 @@ def _busy_ns(plan: SectionPlan, option: Option, again: Mapping[Instr, float], nb
     return time + far_pieces_ns(option, plan.section.roots, joined, target)
 
 
-def _shortest_run(plan: SectionPlan, joined: int) -> int:
+def _shortest_run(plan: SectionPlan) -> int:
     """Contiguous elements of the shortest run among the section's large values."""
     largest = max((elements(t) for t in plan.tiles.values()), default=1)
     runs = [run_length(t, op.array) for op, t in plan.tiles.items()

@@ -21,8 +21,8 @@ Groups that are equal, the layers of a model, are planned once (`signature.py`).
 
 An op that is cheap down to loads (a shifted read, a broadcast) rules out no schedule of a section without products:
 where its readers ask for different tiles it has none and is nested into each of them. What blocks compute again counts
-(`plan.repeats`), kept in the arena or nested, whichever is less; else a stack of planes would be cut plane by plane,
-each block computing what all of them need. What is looked up at run-time indices as often as it has elements is
+(`schedule/repeats.py`), kept in the arena or nested, whichever is less; else a stack of planes would be cut plane by
+plane, each block computing what all of them need. What is looked up at run-time indices as often as it has elements is
 computed once, by a section of its own.
 
 Schedules are compared at the finest grain and coarsened afterwards: consecutive blocks are joined into a step as long

@@ -48,6 +48,7 @@ def whole(dims: Sequence[int]) -> Tile:
 
 
 def elements(tile: Tile) -> int:
+    """Elements of a tile, those that stick out of the array included."""
     return math.prod([size for _, size in tile])
 
 

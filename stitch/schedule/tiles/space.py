@@ -26,6 +26,7 @@ from .propagate import Side, Tile, block_var, whole
 
 
 class SchedType(enum.Enum):
+    """Which way a root's output is cut: the paper's two, and three more (see above)."""
     ROW = "Row"
     COLUMN = "Column"
     TILE = "Tile"

@@ -7,8 +7,8 @@ sections, each of which computes it.  `store` keeps it in memory for those that 
 block memory really lies there or is nested into the expression that reads it, in registers, is decided when memory is
 planned: `emit/lower/layout.py`.)  `propagate` infers a tile from its readers' tiles.
 
-Which edges are connected is decided in `connect.py`, under which tiles in `tiling.py`, and `blockcost.py` has what a
-section's tiles move and hold.
+Which edges are connected is decided in `connect.py`, under which tiles in `tiling.py`; `blocks.py` and `footprint.py`
+have what a section's tiles move and hold.
 """
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ import functools
 import math
 
 from ....hlo.code import Value
-from ....hlo.types import DTYPES, F64
+from ....hlo.types import DTYPES, F64, S64
 from ..scalar import PTR, U128
 from .builder import Routine
 
@@ -75,6 +75,6 @@ def _turns(fn: Routine, mantissa: Value, position: Value) -> Value:
 def _unit(fn: Routine, size: Value) -> Value:
     """size / 2^127 as a double."""
     zeros = fn.intrinsic("ctlz", size, flag=False) & 127
-    top = ((size << zeros) >> 65).to(U64).view(DTYPES["s64"]).to(F64)
+    top = ((size << zeros) >> 65).to(U64).view(S64).to(F64)
     return top * ((960 - zeros.to(U64)) << 52).view(F64)
 

@@ -11,11 +11,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from ....hlo.index import ZERO, Atom, Dyn, Ix, Var, ix
-from ....hlo.types import PRED
+from ....hlo.types import PRED, S64
 from ....target.costs_kernels import Panels as PanelCosts
 from ...ir.kir import Acc, Compute, Const, For, Loop, Param, Region, Value
-from ..builder import S64, Builder
-from .panels import Address
+from ..builder import Builder
+from .operands import Operand
 
 #: computes rows: (the first, how many)
 Write = Callable[[Ix, int], None]
@@ -29,15 +29,6 @@ class Spares(enum.Enum):
     RESULT = "result"  # elements outside are not read
     LEFT = "left"      # elements of the left operand outside are most likely zero
     RIGHT = "right"    # those of the right one
-
-
-@dataclass(frozen=True, slots=True)
-class Operand:
-    """A matrix of a product: where it begins, and the strides of its rows and columns."""
-
-    place: Address
-    row: int
-    column: int
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -154,8 +145,7 @@ class Skipping:
         self.b.open(lane)
         self.b.open(down)
         with self.b.inside(ZERO):  # bounds may leave no iteration
-            at = operand.place.at + ix(i) * operand.row + ix(j) * operand.column
-            seen = test(self.b.load(operand.place.buffer, at, settled=False))
+            seen = test(self.b.load(operand.place.buffer, operand.element(ix(i), ix(j)), settled=False))
         found = self.b.define(Param(PRED), self.b.depth - 1)
         body = self.b.close()
         self.b.emit(For(down, down.extent, Loop.SEQ, body, (_either(found, Const(PRED, False), seen),),

@@ -5,7 +5,7 @@ panel by panel of the columns that fit registers.  A panel of the right operand 
 another (and transposed, where the columns are not contiguous) when several rows of the left operand use it.  The
 left operand is read where it lies, or copied when its depth is far apart in memory.
 
-Operands of a narrow product go into their words on the way (`words`): panels are always copied, the left operand where
+Operands of a narrow product go into their words on the way: panels are always copied, the left operand where
 its depth is not contiguous or no whole number of words.
 """
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ....hlo.index import ZERO, Ix, Var, ix, linearize
 from ....hlo.ir import Instr
 from ....hlo.opdef import Access, access, unread
 from ....hlo.ops.dot import dot_dims
-from ....hlo.types import DTYPES, DType
+from ....hlo.types import U32, DType
 from ....schedule.cost.gpu import rounds
 from ....schedule.rewrite.masks import Mask, likely_zeros
 from ....schedule.tiles.propagate import Tile
@@ -27,10 +27,11 @@ from ....target import Target
 from ....target.costs_kernels import Panels as PanelCosts
 from ...ir.kir import Buffer, For, Loop, Product
 from ..builder import Builder, zero
-from ..layout import clip
-from .masked import Operand, Range, Skipping, Spares, Write, is_diagonal
+from ..nests import clip
+from .masked import Range, Skipping, Spares, Write, is_diagonal
+from .operands import Address, Operand
 from .packing import copy_rows
-from .panels import Address, Panels, copy_panels, is_copied, piece_size, word_steps
+from .panels import Panels, copy_panels, is_copied, piece_size, word_steps
 
 #: block memory for a purpose: so many elements of a type
 Arena = Callable[[str, DType, int], Buffer]
@@ -200,6 +201,7 @@ class ProductLowering:
             self._piece(rows, cols, depth, Ix(whole * size), rest, False)
 
     def _clear(self, rows: Dim, cols: Dim) -> None:
+        """Zeros in the results, where all pieces add to them."""
         for n, (place, down, across) in enumerate(zip(self.outs, rows.outs, cols.outs)):
             for d in self.within:
                 self.b.open(d.var)
@@ -217,6 +219,8 @@ class ProductLowering:
     # ---- one piece of the depth
 
     def _piece(self, rows: Dim, cols: Dim, depth: Dim, start: Ix, size: int, fresh: bool) -> None:
+        """`size` steps of the depth from `start` on, for all rows and columns: panel by panel, each copied first where
+        that is worth it.  `fresh`: they are the first, and nothing is added to."""
         left = self._left(rows, cols, depth, start, size)
         right = self.right.plus(start * depth.right)
         width = self.target.micro_tile(self.op.array.dtype.nbytes)[1]
@@ -231,16 +235,15 @@ class ProductLowering:
         width, words = min(width, cols.extent), -(-size // self.steps)
         full, rest = divmod(cols.extent, width)
         side = full if not copied else 1 if self.steps > 1 or cols.right != 1 else min(full, self.costs.side)
-        dtype = self.op.array.dtype if self.steps == 1 else DTYPES["u32"]
+        dtype = self.op.array.dtype if self.steps == 1 else U32
         panel = Address(self.arena("panel", dtype, words * width * side), ZERO) if copied else None
 
         def some(at: Ix, count: int, columns: int) -> None:
             """So many panels from a column on, of `columns` each."""
             bound = None if cols.bound is None else cols.bound - at
-            source = right.plus(at * cols.right)
+            source = Operand(right.plus(at * cols.right), depth.right, cols.right)
             if panel is not None:
-                copy_panels(self.b, panel, width, count, columns, source, cols.right, depth.right, size, bound,
-                            self.steps)
+                copy_panels(self.b, panel, width, count, columns, source, size, bound, self.steps)
             var = Var("panel", count)
             self.b.open(var)
             column = ix(var) * width if count > 1 else ZERO
@@ -251,7 +254,7 @@ class ProductLowering:
                 operand = Operand(shared.place(self.batch, self.column + at + column, first, words),
                                   width * depth.deep, 1)
             else:
-                operand = Operand(source.plus(column * cols.right), depth.right, 1)
+                operand = Operand(source.place.plus(column * cols.right), depth.right, 1)
             outs = [o.plus((at + column) * stride) for o, stride in zip(self.outs, cols.outs)]
             below = None if bound is None else bound - column
             self._product(rows, outs, left, operand, (at + column, columns, below), (start, words * self.steps), fresh)
@@ -324,7 +327,7 @@ class ProductLowering:
         if not self._copies_left(rows, cols, depth, size):
             return Operand(at, rows.left, depth.left)
         held = self.arena("left", self.op.array.dtype, rows.extent * size)
-        copy_rows(self.b, held, size, (at.buffer, at.at), depth.left, rows.left, rows.extent, size, rows.bound)
+        copy_rows(self.b, held, size, Operand(at, rows.left, depth.left), rows.extent, size, rows.bound)
         return Operand(Address(held, ZERO), size, 1)
 
     def _copies_left(self, rows: Dim, cols: Dim, depth: Dim, size: int) -> bool:
@@ -343,7 +346,7 @@ class ProductLowering:
             return Operand(at, rows.left, 1)
         stride = -(-size // self.steps) * self.steps
         copied = self.arena("left", at.buffer.dtype, rows.extent * stride)
-        copy_rows(self.b, copied, stride, (at.buffer, at.at), depth.left, rows.left, rows.extent, size, rows.bound)
+        copy_rows(self.b, copied, stride, Operand(at, rows.left, depth.left), rows.extent, size, rows.bound)
         return Operand(Address(copied, ZERO), stride, 1)
 
 

@@ -6,18 +6,16 @@ Steps beyond the depth are zeros on both sides.
 from __future__ import annotations
 
 from ....hlo.index import ZERO, Ix, Var, ix
-from ....hlo.types import DTYPES
+from ....hlo.types import DTYPES, U32
 from ...ir.kir import Buffer, Const, For, Loop, Space, Transpose, Value
 from ..builder import Builder, zero
+from .operands import Address, Operand
 
-U32 = DTYPES["u32"]
 
-
-def pack(b: Builder, panel: Buffer, to: Ix, width: int, source: tuple[Buffer, Ix], across: int, down: int,
-         cols: int, depth: int, bound: Ix | None) -> None:
-    """panel[to + k // n * width + j] = the n elements source[k*down + j*across] that make a word, for `cols` columns
-    (below `bound`) and `depth` steps."""
-    buffer, at = source
+def pack(b: Builder, to: Address, width: int, source: Operand, cols: int, depth: int, bound: Ix | None) -> None:
+    """to[k // n * width + j] = the n elements source[k, j] that make a word, for `depth` steps k and `cols` columns j
+    (below `bound`)."""
+    buffer = source.place.buffer
     steps = 4 // buffer.dtype.nbytes
     full, rest = divmod(depth, steps)
 
@@ -27,15 +25,14 @@ def pack(b: Builder, panel: Buffer, to: Ix, width: int, source: tuple[Buffer, Ix
         value: Value | None = None
         for n in range(count):
             with b.inside(bound):
-                element = b.load(buffer, at + (ix(k) * steps + n) * down + ix(j) * across,
-                                 settled=buffer.space is Space.IN)
+                element = b.load(buffer, source.element(ix(k) * steps + n, ix(j)), settled=buffer.space is Space.IN)
             lifted = _lifted(b, element, 8 * n * buffer.dtype.nbytes)
             value = lifted if value is None else b.compute(U32, "or", (value, lifted))
         assert value is not None
-        b.store(panel, to + ix(k) * width + ix(j), value)
+        b.store(to.buffer, to.at + ix(k) * width + ix(j), value)
         b.emit(For(j, cols, Loop.LANE, b.close(), bound=bound))
-    if full and down == 1 and across > 1:
-        b.emit(Transpose(panel, to, width, buffer, at, across, cols, full, bound, None))
+    if full and source.row == 1 and source.column > 1:
+        b.emit(Transpose(to.buffer, to.at, width, buffer, source.place.at, source.column, cols, full, bound, None))
     elif full:
         k = Var("k", full)
         b.open(k)
@@ -53,19 +50,19 @@ def _lifted(b: Builder, element: Value, by: int) -> Value:
     return b.compute(U32, "shift-left", (word, Const(U32, by))) if by else word
 
 
-def copy_rows(b: Builder, target: Buffer, stride: int, source: tuple[Buffer, Ix], across: int, down: int, rows: int,
-              depth: int, bound: Ix | None) -> None:
-    """target[i*stride + k] = source[i*down + k*across] for `rows` rows (below `bound`) of `depth` steps, zeros up to
-    a row's end."""
-    buffer, at = source
-    if down == 1 and across > 1:
-        b.emit(Transpose(target, ZERO, stride, buffer, at, across, depth, rows, None, bound))
+def copy_rows(b: Builder, target: Buffer, stride: int, source: Operand, rows: int, depth: int,
+              bound: Ix | None) -> None:
+    """target[i*stride + k] = source[i, k] for `rows` rows i (below `bound`) of `depth` steps k, zeros up to a row's
+    end."""
+    buffer, turned = source.place.buffer, source.row == 1 and source.column > 1
+    if turned:
+        b.emit(Transpose(target, ZERO, stride, buffer, source.place.at, source.column, depth, rows, None, bound))
     i = Var("i", rows)
     b.open(i)
-    if down != 1 or across <= 1:
+    if not turned:
         k = Var("k", depth)
         b.open(k)
-        value = b.load(buffer, at + ix(i) * down + ix(k) * across, settled=buffer.space is Space.IN)
+        value = b.load(buffer, source.element(ix(i), ix(k)), settled=buffer.space is Space.IN)
         b.store(target, ix(i) * stride + ix(k), value)
         b.emit(For(k, depth, Loop.LANE, b.close()))
     if stride > depth:

@@ -13,7 +13,7 @@ from ....hlo.index import ZERO, Ix, Var, delinearize, ix
 from ....hlo.ir import Instr
 from ....hlo.opdef import access, unread
 from ....hlo.ops.dot import dot_dims
-from ....hlo.types import DTYPES, Shape
+from ....hlo.types import U32, Shape
 from ....schedule.plan import SectionPlan
 from ....schedule.tiles.propagate import Tile, block_var
 from ....schedule.tiles.views import flat_index, follow_view, is_affine
@@ -22,20 +22,11 @@ from ....target.costs_kernels import Panels as PanelCosts
 from ...ir.buffers import Buffers
 from ...ir.kir import Buffer, For, Loop, Section, Space, Stmt, Transpose
 from ..builder import Builder
+from .operands import Address, Operand
 from .packing import pack
 
 #: words of the depth that a piece of a narrow product is a multiple of, if it is not the last: a tile's
 WORDS = 16
-
-@dataclass(frozen=True, slots=True)
-class Address:
-    """An address in a buffer."""
-
-    buffer: Buffer
-    at: Ix
-
-    def plus(self, offset: "Ix | int") -> "Address":
-        return Address(self.buffer, self.at + offset)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -81,23 +72,22 @@ def is_copied(product: Instr, rows: int, cols: int, across: int, down: int, dept
     return not near and rows > costs.panels.reused * micro
 
 
-def copy_panels(b: Builder, to: Address, width: int, count: int, cols: int, source: Address, across: int, down: int,
-                size: int, bound: Ix | None, steps: int) -> None:
-    """to[p*words*width + k*width + j] = source[k*down + (p*width + j)*across] for a piece of the depth, in words of
-    `steps` elements, of `count` panels side by side, each of `cols` columns (below `bound`, all together).
+def copy_panels(b: Builder, to: Address, width: int, count: int, cols: int, source: Operand, size: int,
+                bound: Ix | None, steps: int) -> None:
+    """to[p*words*width + k*width + j] = source[k, p*width + j] for a piece of `size` steps k of the depth, in words of
+    `steps` elements, of `count` panels p side by side, each of `cols` columns j (below `bound`, all together).
 
     Where they lie across the columns, rows of all panels are copied one after another: a row of one panel alone is a
     line of memory or two, and the next one is pages away."""
-    panel = -(-size // steps) * width
-    if steps == 1 and not (down == 1 and across > 1):
+    panel, given = -(-size // steps) * width, source.place
+    if steps == 1 and not (source.row == 1 and source.column > 1):
         k, p, j = Var("k", size), Var("p", count), Var("j", cols)
         b.open(k)
         b.open(p)
         b.open(j)
         column = ix(p) * width + ix(j)
         with b.inside(bound):
-            value = b.load(source.buffer, source.at + ix(k) * down + column * across,
-                           settled=source.buffer.space is Space.IN)
+            value = b.load(given.buffer, source.element(ix(k), column), settled=given.buffer.space is Space.IN)
         b.store(to.buffer, to.at + ix(p) * panel + ix(k) * width + ix(j), value)
         b.emit(For(j, cols, Loop.LANE, b.close(), bound=None if bound is None else bound - ix(p) * width))
         b.emit(For(p, count, Loop.SEQ, b.close()))
@@ -105,12 +95,12 @@ def copy_panels(b: Builder, to: Address, width: int, count: int, cols: int, sour
         return
     p = Var("p", count)
     b.open(p)
-    at, start = to.plus(ix(p) * panel), source.plus(ix(p) * (width * across))
+    at, start = to.plus(ix(p) * panel), given.plus(ix(p) * (width * source.column))
     below = None if bound is None else bound - ix(p) * width
     if steps > 1:
-        pack(b, at.buffer, at.at, width, (start.buffer, start.at), across, down, cols, size, below)
+        pack(b, at, width, Operand(start, source.row, source.column), cols, size, below)
     else:
-        b.emit(Transpose(at.buffer, at.at, width, start.buffer, start.at, across, cols, size, below, None))
+        b.emit(Transpose(at.buffer, at.at, width, start.buffer, start.at, source.column, cols, size, below, None))
     b.emit(For(p, count, Loop.SEQ, b.close()))
 
 
@@ -150,7 +140,7 @@ def share(product: Instr, plan: SectionPlan, buffers: Buffers, target: Target, p
         return None
     count = -(-cols // width)
     words = -(-depth // steps)
-    dtype = product.array.dtype if steps == 1 else DTYPES["u32"]
+    dtype = product.array.dtype if steps == 1 else U32
     size = math.prod(out[:batch]) * words * count * width
     panels = Panels(buffers.new_scratch(Shape(dtype, (size,))), count * width, words,
                     width if len(dims.right_depth) > 1 else 0)
@@ -159,7 +149,7 @@ def share(product: Instr, plan: SectionPlan, buffers: Buffers, target: Target, p
     block = block_var(grid)
     element, part = delinearize(ix(block), [math.prod(out[:batch]), count // group])
     places = dict(zip(where, delinearize(element, out[:batch])))
-    origin = address.substitute(lambda a: places.get(a, ZERO) if isinstance(a, Var) and a in local else None)  # type: ignore[arg-type]
+    origin = address.substitute(lambda a: places.get(a, ZERO) if isinstance(a, Var) and a in local else None)
     writer = _Copies(Builder(block), panels, Address(buffer, origin), across, depths, cols, depth, steps, width, costs)
     body = writer.run(element, part * (group * width), group)
     work = grid * group * width * depth * product.operands[1].array.dtype.nbytes * costs.shared_ns
@@ -235,8 +225,8 @@ class _Copies:
         for v, (extent, stride) in zip(loops, outer):
             self.b.open(v)
             source, start = source.plus(ix(v) * stride), start * extent + ix(v)
-        copy_panels(self.b, self.panels.place(batch, column, start * size, size), self.width, 1, self.width, source,
-                    self.across, down, size, bound, self.steps)
+        copy_panels(self.b, self.panels.place(batch, column, start * size, size), self.width, 1, self.width,
+                    Operand(source, down, self.across), size, bound, self.steps)
         for v in reversed((panel, *loops)):
             self.b.emit(For(v, v.extent, Loop.SEQ, self.b.close()))
 
@@ -244,6 +234,5 @@ class _Copies:
         [(_, down)] = self.depths
         bound = None if self.cols % self.width == 0 else Ix(self.cols) - column
         place = self.panels.place(batch, column, start // self.steps, -(-size // self.steps))
-        copy_panels(self.b, place, self.width, group, self.width,
-                    self.source.plus(start * down + column * self.across), self.across, down, size, bound,
-                    self.steps)
+        source = Operand(self.source.plus(start * down + column * self.across), down, self.across)
+        copy_panels(self.b, place, self.width, group, self.width, source, size, bound, self.steps)

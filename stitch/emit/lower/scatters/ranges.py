@@ -15,14 +15,14 @@ from ....hlo.index import Ix, Var, delinearize, ix
 from ....hlo.ir import Instr
 from ....hlo.opdef import monoid
 from ....hlo.ops.attributes import ScatterDims
-from ....hlo.types import DType
+from ....hlo.types import PRED, S32, S64, DType
 from ....schedule.cost.segments import replaces, search_steps, usual_length
 from ....schedule.tiles.propagate import Tile
 from ....target import Target
 from ...ir.kir import Acc, Buffer, Carry, Compute, Const, For, Load, Loop, Param, Region, Value
-from ..builder import PRED, S32, S64, Builder, at_most
+from ..builder import Builder, at_most
 from ..evaluate import Evaluator, region_of
-from ..layout import clip
+from ..nests import clip
 from .scatter import Place, Room, combined
 
 
@@ -146,7 +146,7 @@ class SegmentLowering:
         """Where a segment begins; it is read here, as the next batch has others."""
         found = Load(S32, begins, place)
         self.b.emit(found)
-        self.b.define(found)  # type: ignore[arg-type]
+        self.b.define(found)
         return found
 
     def _in_any_order(self, old: Value, first: Value, end: Value, update: Callable[[Ix], Value], kind: Loop) -> Value:

@@ -1,10 +1,10 @@
-"""Scatters, as kernels of programs and as nests of sections.
+"""Scatters as loops over all updates.
 
-In a program the array is operand and result in one memory (`scatter_kernel`).  In a section (`ScatterLowering`) every
-block has a part of the result: it fills that with its part of the operand and then goes through all updates in their
-order, taking those that are for it.  Either way updates of one element combine one after another, as they come,
-whatever blocks and threads there are; the elements of a window are independent, and those of one of its dimensions go
-to lanes.  Windows that are not wholly inside the array are dropped, as XLA drops them.
+In a section every block has a part of the result: it fills that with its part of the operand and then goes through all
+updates in their order, taking those that are for it.  In a program the array is operand and result in one memory
+(`kernel.py`).  Either way updates of one element combine one after another, as they come, whatever blocks and threads
+there are; the elements of a window are independent, and those of one of its dimensions go to lanes.  Windows that are
+not wholly inside the array are dropped, as XLA drops them.
 """
 from __future__ import annotations
 
@@ -19,79 +19,21 @@ from ....hlo.ir import Graph, Instr
 from ....hlo.opdef import access, opdef
 from ....hlo.ops.attributes import ScatterDims
 from ....hlo.traits import Kind
-from ....hlo.types import DTYPES, DType, Shape
-from ....schedule.tiles.propagate import Tile, whole
-from ....schedule.tiles.views import flat_index
+from ....hlo.types import DTYPES, PRED, S32, S64, U32, DType
+from ....schedule.tiles.propagate import Tile
 from ....target import LINE_BYTES, Target
-from ...ir.kir import (
-    Buffer,
-    Carry,
-    Const,
-    For,
-    Kernel,
-    Load,
-    Loop,
-    Param,
-    Phase,
-    Prefetch,
-    Section,
-    Space,
-    Value,
-)
-from ...llvm.ops import unsupported_reason
-from ..builder import PRED, S32, S64, Builder, at_most
+from ...ir.kir import Buffer, Carry, Const, For, Load, Loop, Param, Prefetch, Value
+from ..builder import Builder, at_most
 from ..evaluate import Evaluator, scalar_constant
-from ..layout import clip
+from ..nests import clip
 
-_UNSIGNED = {S32: DTYPES["u32"], S64: DTYPES["u64"]}
+_UNSIGNED = {S32: U32, S64: DTYPES["u64"]}
 #: where an element of the result is stored
 Place = Callable[[tuple[Ix, ...]], tuple[Buffer, Ix]]
 #: where an element of a value is, or None when it has to be computed
 Locate = Callable[[Instr, tuple[Ix, ...]], "tuple[Buffer, Ix] | None"]
 #: makes block memory: (purpose, element type, elements)
 Room = Callable[[str, DType, int], Buffer]
-
-
-def why_not(i: Instr) -> str | None:
-    """Why a scatter has no kernel (None: it has)."""
-    if not isinstance(i.shape, Shape) or len(i.operands) != 3:
-        return "a scatter of several arrays"
-    for o in i.operands:
-        if not o.array.is_plain or not o.array.size:
-            return f"a scatter of {o.array}"
-        if o.array.size >= 1 << 31:
-            return "a scatter whose updates have no numbers of 32 bits"
-    for step in i.calls[0].instrs:
-        if step.traits.leaf:
-            continue
-        if step.kind is not Kind.ELEMENTWISE or not isinstance(step.shape, Shape):
-            return f"{step.op} in a scatter's computation"
-        if why := unsupported_reason(step.op, tuple(o.array.dtype for o in step.operands), step.array.dtype):
-            return why
-    return unsupported_reason("copy", (i.array.dtype,), i.array.dtype)
-
-
-def scatter_kernel(i: Instr, target: Target) -> Kernel:
-    """The kernel of a scatter: operands are the array, the indices and the updates, the result is the array, which must
-    be given the first operand's memory."""
-    # constants, too, are in memory: as values of an expression they would be numbers
-    params = [Instr(f"in{n}", "parameter", o.shape, index=n) for n, o in enumerate(i.operands)]
-    i = Instr(i.name, i.op, i.shape, params, i.attrs, i.calls)
-    shapes = [o.array for o in i.operands]
-    ins = [Buffer(f"in{n}", s.dtype, s.size, Space.IN, n) for n, s in enumerate(shapes)]
-    out = Buffer("out0", shapes[0].dtype, shapes[0].size, Space.OUT, 0)
-    block = Var("block", 1)
-    b = Builder(block)
-
-    def element(n: int, index: tuple[Ix, ...]) -> tuple[Buffer, Ix]:
-        return (*ins, out)[n], flat_index(index, (*shapes, shapes[0])[n].strides)
-
-    def source(op: Instr, index: tuple[Ix, ...], pred: Value | None) -> Value:
-        return b.load(*element(i.operands.index(op, 1), index), pred)
-
-    lowering = ScatterLowering(b, Evaluator(b, source), target)
-    lowering.combine(i, whole(shapes[0].dims), partial(element, 0), [partial(element, 3)])
-    return Kernel("kernel", (*ins, out), (Phase((Section("scatter", 1, block, b.close()),)),))
 
 
 def combined(region: Graph, b: Builder, args: tuple[Value, Value]) -> Value:
@@ -145,7 +87,7 @@ class ScatterLowering:
                 self._one_by_one(at, where, step, sizes)
 
     def begin(self, op: Instr, tile: Tile, held: Place, places: Sequence[Place]) -> None:
-        """What the others are about."""
+        """Take up a scatter: what all other methods are about."""
         self.op, self.tile, self.held, self.places, self.dims = op, tile, held, places, ScatterDims.of(op)
         self.array, _, self.updates = (o.array for o in op.operands)
         self.parted = [d for d, s in enumerate(tile) if s.size < self.array.dims[d]]
@@ -379,7 +321,7 @@ class ScatterLowering:
             buffer, address = self.held(element)
             old = Load(buffer.dtype, buffer, address)
             self.b.emit(old)
-            self.b.define(old)  # type: ignore[arg-type]
+            self.b.define(old)
             made = combined(self.op.calls[0], self.b, (old, new))
             for place in self.places:
                 self.b.store(*place(element), made)
