@@ -36,7 +36,8 @@ def aside(module: Module) -> Module:
 
 
 def counted(module: Module) -> int:
-    """Operations that XLA counts in a module, or a few more: sums, products, transforms, what is folded; each computation once."""
+    """Operations that XLA counts in a module, or a few more: in sums, products, transforms and what is folded, each
+    computation once."""
     return sum(_counted(i) for g in module.graphs for i in g.instrs)
 
 
