@@ -27,9 +27,11 @@ CONTROL = {
 #: stitch's handlers that let two versions of a group take turns, of which ours, the second branch, is counted
 TRIALS = frozenset(("stitch_choose", "stitch_begin", "stitch_end"))
 CHOOSE = "stitch_choose"
+#: what only makes XLA's client run a program in a thread of its own
+ASIDE = "stitch.aside"
 
 _COMPUTATION = re.compile(r"^(ENTRY\s+)?%?([\w.\-]+)\s*(?:\(.*\)\s*->.*)?\{\s*$")
-_INSTRUCTION = re.compile(r"^\s+(?:ROOT\s+)?%?[\w.\-]+ = ")
+_INSTRUCTION = re.compile(r"^\s+(?:ROOT\s+)?%?([\w.\-]+) = ")
 # The opcode is the first word directly followed by "(" after the result shape; shapes hold no such word.
 _OPCODE = re.compile(r"(?<=[\s)}\]])([a-z][a-z0-9\-]*)\(")
 _CALLED = re.compile(
@@ -76,6 +78,8 @@ def _computations(text: str) -> tuple[dict[str, list[_Line]], str]:
             opcode = _OPCODE.search(line, start.end())
             if opcode is None:
                 raise ValueError(f"no opcode in HLO line: {line.strip()[:120]}")
+            if start[1] == ASIDE:
+                continue
             called = tuple(
                 (match[1], name.strip().lstrip("%"))
                 for match in _CALLED.finditer(line, opcode.end())

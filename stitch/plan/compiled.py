@@ -20,11 +20,11 @@ from ..hlo.rewrite import rewrite as rewrite_module
 from ..hlo.rewrite.aside import aside
 from ..hlo.rewrite.turns import Trial
 from ..perflib.store import PerfLib
+from ..schedule.decide import model_of
 from ..schedule.decide.estimate import Standing
 from ..schedule.signature import loop_signature
 from ..target import Target
 from ..target.costs import Trials
-from ..target.costs_cpu import CpuCosts
 from .doubt import DoubtfulLoop, runs_before_lowering, runs_before_turns
 from .frames import FramePlan, Planning
 from .groups import StitchedGroup, replacement
@@ -109,11 +109,10 @@ class CompiledModule:
         return self.with_calls(made) if made else None
 
     def with_calls(self, replacements: Sequence[Replacement]) -> Module:
-        """The module with these custom calls.  On a CPU a long one runs aside of its caller, as it does under XLA."""
-        new, costs = rewrite_module(self.module, replacements), self.target.costs
-        if not isinstance(costs, CpuCosts) or expected_ns(self.module, self.frames, self.place) < costs.xla.aside_ns:
-            return new
-        return aside(new)
+        """The module with these custom calls.  A long one runs aside of its caller, as it does under XLA."""
+        new = rewrite_module(self.module, replacements)
+        long = expected_ns(self.module, self.frames, self.place) >= model_of(self.target).aside_ns
+        return aside(new) if long else new
 
     def replacements(self, without: AbstractSet[str] = frozenset(), objects: Mapping[str, bytes] = NO_OBJECTS,
                      attempt: Try | None = None) -> list[Replacement]:

@@ -10,6 +10,7 @@ from ..emit.runtime.handler import scratch_bytes
 from ..emit.runtime.trials import CHOOSE, HANDLERS, OURS
 from ..hlo.ir import Graph, Instr, Module
 from ..hlo.normalize import Inliner
+from ..hlo.rewrite.aside import NAME as ASIDE
 from ..perflib.store import PerfLib
 from ..plan.compiled import CompiledModule
 from ..plan.frames import FramePlan, Planning, launching, unlaunchable, xlas_ns
@@ -92,9 +93,9 @@ def is_trial(i: Instr) -> bool:
 
 
 def kernel_count(module: Module) -> int:
-    """How many instructions launch something, wherever they are in the program (loops are not multiplied out); of
-    what takes turns our version counts."""
-    return sum(launches(i) and not _times(i) for g in reachable(module) for i in g.instrs)
+    """How many instructions of a program launch something, wherever they are (loops are not multiplied out); of what
+    takes turns our version counts."""
+    return sum(launches(i) and not _times(i) and i.name != ASIDE for g in reachable(module) for i in g.instrs)
 
 
 def _times(i: Instr) -> bool:

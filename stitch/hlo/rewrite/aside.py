@@ -15,7 +15,8 @@ from ..types import DTYPES, Shape
 COUNTED = 1000
 #: numbers that are transformed: 4 * POINTS * log2(POINTS) operations
 POINTS = 64
-_NAME = "stitch.aside"
+#: what the transform is called
+NAME = "stitch.aside"
 
 
 def aside(module: Module) -> Module:
@@ -24,8 +25,8 @@ def aside(module: Module) -> Module:
         return module
     entry, root = module.entry, module.entry.root
     shape = Shape(DTYPES["c64"], (POINTS,), (0,))
-    zeros = Instr(f"{_NAME}.zeros", "constant", shape, literal="{" + ", ".join(["(0, 0)"] * POINTS) + "}")
-    work = Instr(_NAME, "fft", shape, (zeros,), {"fft_type": "FFT", "fft_length": f"{{{POINTS}}}"})
+    zeros = Instr(f"{NAME}.zeros", "constant", shape, literal="{" + ", ".join(["(0, 0)"] * POINTS) + "}")
+    work = Instr(NAME, "fft", shape, (zeros,), {"fft_type": "FFT", "fft_length": f"{{{POINTS}}}"})
     control = (*root.control, work)
     attrs = {**root.attrs, "control-predecessors": "{" + ", ".join("%" + c.name for c in control) + "}"}
     last = Instr(root.name, root.op, root.shape, root.operands, attrs, root.calls, control, root.literal, root.index)

@@ -107,6 +107,10 @@ class CostModel(Protocol):
     def calls_save_in_loops(self) -> float:
         """What each of our kernels takes less in a loop than elsewhere."""
 
+    @property
+    def aside_ns(self) -> float:
+        """How long a stitched program takes at least that XLA has to be told to run aside of its caller."""
+
     def foreseen(self, members: Sequence[Instr], outputs: Sequence[Instr], users: Mapping[Instr, Sequence[Instr]]
                  ) -> tuple[int, float]:
         """How many kernels XLA should make of a group that it has not fused yet, and their nanoseconds; `users` are

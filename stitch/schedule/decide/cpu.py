@@ -81,6 +81,10 @@ class CpuModel(Core):
         return self.costs.launches.call_ns - self.costs.launches.loop_call_ns
 
     @property
+    def aside_ns(self) -> float:
+        return self.costs.xla.aside_ns
+
+    @property
     def copied_bytes(self) -> int:
         """None: what comes is fused."""
         return -1

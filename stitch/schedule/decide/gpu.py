@@ -6,6 +6,7 @@ operations at the rate of the multiprocessors it occupies.
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Collection, Mapping, Sequence
 
 from ...hlo.ir import Graph, Instr
@@ -62,6 +63,11 @@ class GpuModel(Multiprocessor):
     def calls_save_in_loops(self) -> float:
         """Launches are launches."""
         return 0.0
+
+    @property
+    def aside_ns(self) -> float:
+        """Nobody waits for a GPU by itself."""
+        return math.inf
 
     def leaves_product(self, dot: Instr) -> bool:
         """XLA's are its library's, on tensor cores."""
