@@ -53,12 +53,13 @@ HEADERS = ("product", "GPU", "schedule", "tiles, stages", "CTAs an SM", "predict
 @dataclass(frozen=True)
 class Case:
     """A square product with a result of 32 bits.  `copies` stand in place of those of the model's schedule: boxes for
-    so many blocks at once, in blocks that last or not; (0, False) leaves all to the model but copies by tensor maps."""
+    so many blocks at once, in blocks that last or not, and cut some along the depth or not; (0, False, False) leaves all
+    to the model but copies by tensor maps."""
 
     side: int
     gpu: str
     dtype: str = "bf16"
-    copies: tuple[int, bool] | None = None
+    copies: tuple[int, bool, bool] | None = None
 
     @property
     def name(self) -> str:
@@ -66,8 +67,9 @@ class Case:
 
 
 CASES = (*(Case(side, gpu) for gpu in ("h200", "h100") for side in (4096, 8192)),
-         *(Case(4096, "h200", copies=copies) for copies in ((1, True), (2, False), (1, False), (0, False))),
-         Case(8192, "h200", copies=(0, False)),
+         *(Case(4096, "h200", copies=copies) for copies in (
+             (1, True, False), (2, False, False), (1, False, False), (0, False, False))),
+         Case(8192, "h200", copies=(0, False, False)),
          *(Case(side, "h200", dtype) for dtype in ("s8", "f8e4m3fn") for side in (4096, 8192)),
          Case(4096, "h200", "tf32"), Case(4096, "h200", "tf32, across"), Case(4096, "h200", "s8, across"))
 
@@ -125,7 +127,8 @@ def row_of(case: Case) -> list[str]:
     plan = planned(text_of(case.side, case.side, case.side, case.dtype), target)
     if case.copies is not None and case.copies[0]:
         choice, = plan.choices
-        plan = Candidate((replace(choice, boxes=case.copies[0], lasts=case.copies[1]),))
+        boxes, lasts, cut = case.copies
+        plan = Candidate((replace(choice, boxes=boxes, lasts=lasts, cut=cut),))
         target = replace(target, costs=replace(target.costs, blocks=replace(target.costs.blocks, boxes=(case.copies,))))
     few, many = (predicted(text_of(case.side, case.side, depth, case.dtype), case.gpu, plan, target)
                  for depth in DEPTHS)
@@ -142,7 +145,7 @@ def row_of(case: Case) -> list[str]:
 
 def _offering(target: GpuTarget, case: Case) -> GpuTarget:
     """A GPU whose schedules may have a case's copies."""
-    if case.copies != (0, False):
+    if case.copies != (0, False, False):
         return target
     return replace(target, costs=replace(target.costs, blocks=replace(target.costs.blocks, boxes=())))
 

@@ -123,6 +123,8 @@ class _Printer:
         self.places[id(section)] = len(self.lines)
         span += f", clusters of {section.cluster}" if section.cluster > 1 else ""
         span += ", lasting" if section.lasts else ""
+        cut = section.cut
+        span += f", {cut.blocks} cut for {cut.shares} in {self._buffers[cut.sums]}" if cut is not None else ""
         self.lines.append(f"  section: grid {section.grid}, block {var}{span}, grain {section.grain}, "
                           f"work {float(section.work)!r}{self._label(section.name)}")
         self._body(section.body, 2)
@@ -189,6 +191,7 @@ class _Printer:
         text += f" and {s.fragments} of fragments" if s.fragments else ""
         text += f", boxes for {s.boxes}" if s.boxes else ""
         text += ", lasting" if s.lasts else ""
+        text += ", cut" if s.cut else ""
         text += ", then what follows" if s.ahead else ""
         return text + self._clips(s)
 
