@@ -15,6 +15,7 @@ from ..emit.backends import backend_of
 from ..emit.codegen.build import build
 from ..emit.gpu import ptxas
 from ..emit.gpu.device import Recipe
+from ..emit.ir.kir import Kernel, Product, walk
 from ..emit.ir.verifier import verify
 from ..errors import MESSAGE, CodegenError, StitchError, shown
 from ..knobs import Knobs
@@ -24,6 +25,7 @@ from ..plan.groups import lower_group
 from ..ptx.faults import Fault, PtxError
 from ..ptx.timing.gpus import GPUS, Gpu
 from ..ptx.timing.predict import predict
+from ..schedule.cost.pipeline import mended_ns
 from ..schedule.decide.estimate import Estimate
 from ..schedule.plan import apply_candidate
 from ..schedule.search.candidates import Space, enumerate_candidates
@@ -98,7 +100,7 @@ class _Simulated:
             recipe = self.backend.alone(made.kernel, objects[made.kernel.name])
             if recipe is None:
                 raise CodegenError("this machine's kernels are not PTX")
-            self.texts[made.text] = recipe_ns(recipe, self.gpu, self.target)
+            self.texts[made.text] = recipe_ns(recipe, self.gpu, self.target) + unseen_ns(made.kernel, self.gpu)
         return self.texts[made.text]
 
 
@@ -114,6 +116,12 @@ def recipe_ns(recipe: Recipe, gpu: Gpu, target: Target) -> float:
         total += 1e9 * found.seconds
     launch = gpu.target.costs.launches.launch_ns
     return total + launch * len(recipe.steps)
+
+
+def unseen_ns(kernel: Kernel, gpu: Gpu) -> float:
+    """What no time of a few blocks by themselves has in it: the sums that whoever comes last adds for others."""
+    cuts = ((s.cut, next(p for p in walk(s.body) if isinstance(p, Product))) for s in kernel.sections() if s.cut)
+    return sum(mended_ns(cut.blocks, cut.shares, p.rows * p.cols, gpu.target) for cut, p in cuts)
 
 
 def _registers(ptx: str, target: Target, spilled: int) -> Mapping[str, int]:

@@ -124,7 +124,7 @@ class _Printer:
         span += f", clusters of {section.cluster}" if section.cluster > 1 else ""
         span += ", lasting" if section.lasts else ""
         cut = section.cut
-        span += f", {cut.blocks} cut for {cut.shares} in {self._buffers[cut.sums]}" if cut is not None else ""
+        span += f", {cut.blocks} cut for {cut.shares} in {self._buffers.get(cut.sums, "?")}" if cut is not None else ""
         self.lines.append(f"  section: grid {section.grid}, block {var}{span}, grain {section.grain}, "
                           f"work {float(section.work)!r}{self._label(section.name)}")
         self._body(section.body, 2)

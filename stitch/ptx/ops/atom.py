@@ -84,8 +84,12 @@ def atom(asm: Asm) -> Run:
             old = in_turns(data, where, chosen, update)
             machine.memory.changes += bool((before != data[where]).any())
             if place.region is machine.memory.all and scope != "cta":
-                machine.clocks.acquire(place.lanes, place.at, strong=order in ("acquire", "acq_rel"))
-                machine.clocks.release(place.lanes, place.at, strong=order in ("release", "acq_rel"), update=True)
+                whole, at = [slice(None)], place.at
+                alone = len(np.unique(at)) == len(at)
+                for some in whole if alone else [slice(k, k + 1) for k in range(len(at))]:  # (later ones see earlier)
+                    machine.clocks.acquire(place.lanes[some], at[some], strong=order in ("acquire", "acq_rel"))
+                    machine.clocks.release(place.lanes[some], at[some], strong=order in ("release", "acq_rel"),
+                                           update=True)
             if write is not None:
                 write(place.lanes, old)
     return run
