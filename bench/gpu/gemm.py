@@ -20,6 +20,7 @@ import numpy as np
 from stitch.emit.backends import backend_of
 from stitch.emit.codegen.build import build
 from stitch.emit.gpu import ptxas
+from stitch.emit.gpu.hopper.shares import counts_left
 from stitch.emit.ir.kir import Kernel, Product, walk
 from stitch.hlo.ir import Instr
 from stitch.hlo.text import parse
@@ -53,8 +54,8 @@ HEADERS = ("product", "GPU", "schedule", "tiles, stages", "CTAs an SM", "predict
 @dataclass(frozen=True)
 class Case:
     """A square product with a result of 32 bits.  `copies` stand in place of those of the model's schedule: boxes for
-    so many blocks at once, in blocks that last or not, and cut some along the depth or not; (0, False, False) leaves all
-    to the model but copies by tensor maps."""
+    so many blocks at once, in blocks that last or not, and cut some along the depth or not; (0, False, False) leaves
+    all to the model but copies by tensor maps."""
 
     side: int
     gpu: str
@@ -118,7 +119,7 @@ def predicted(text: str, gpu: str, schedule: Candidate, target: Target | None = 
     assert report.spilled <= GPUS[gpu].target.costs.pipeline.spilled, report
     memory = [np.zeros(n, np.uint8) for n in recipe.sizes]
     return predict(recipe.ptx, step.entry, step.blocks, step.threads, [memory[k] for k in step.buffers], GPUS[gpu],
-                   shared_bytes=step.shared, registers=report.registers), kernel
+                   shared_bytes=step.shared, registers=report.registers, left=counts_left(recipe.ptx)), kernel
 
 
 def row_of(case: Case) -> list[str]:

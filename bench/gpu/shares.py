@@ -5,9 +5,8 @@
 
 Every product of bf16 is planned twice, with schedules that cut tiles and without, each with the tiles that suit it by
 the model of schedules, and where that computes deep ones in parts of their depth (`schedule/rewrite/deep.py`) a third
-time, and timed by `stitch/ptx/timing` as in `bench/gpu/gemm.py`.  That model runs a few blocks by
-themselves, of which none comes last to a tile: what it takes to add the parts is the estimate of
-`schedule/cost/pipeline.py`, on top.  Nothing runs on a GPU.
+time, and timed by `stitch/ptx/timing` as in `bench/gpu/gemm.py`, as if every block came
+last to all tiles that it has a part of.  Nothing runs on a GPU.
 """
 from __future__ import annotations
 
@@ -26,6 +25,7 @@ from stitch.emit.ir.kir import Kernel, Product, walk
 from stitch.knobs import Knobs
 from stitch.plan.groups import lower_group
 from stitch.ptx.timing.gpus import GPUS
+from stitch.ptx.timing.predict import Prediction
 from stitch.schedule.cost.model import model_of
 from stitch.schedule.cost.rings import Asked
 from stitch.schedule.decide.estimate import Estimate
@@ -33,26 +33,26 @@ from stitch.schedule.plan import schedule_sections
 from stitch.schedule.products import products_ns
 from stitch.schedule.tiles.choice import Candidate, Choice
 from stitch.target import GpuTarget
-from stitch.tuning.simulated import recipe_ns, unseen_ns
+from stitch.tuning.simulated import recipe_ns
 
 GPU = "h200"
 RESULT = Path(__file__).parents[1] / "results" / "gpu-shares.md"
 #: rows, columns and depth: bad tails, good ones, few tiles of a long depth
 SHAPES = ((2560, 2560, 2560), (1792, 1792, 1792), (3584, 3584, 3584), (2048, 2048, 2048), (3072, 3072, 3072),
           (4096, 4096, 4096), (1024, 1024, 8192), (512, 512, 8192), (128, 4096, 4096), (2048, 1024, 4096))
-HEADERS = ("rows x columns x depth", "whole tiles by", "waves", "us", "us in parts of the depth", "shares by", "cut", "us", "of it parts", "gain",
-           "gain by the model of schedules")
+#: steps of the depth that a multiprocessor has at most, of one tile after another, where all of them are timed
+WHOLE = 8192
+HEADERS = ("rows x columns x depth", "whole tiles by", "waves", "us", "us in parts of the depth", "shares by", "cut",
+           "us", "gain", "gain by the model of schedules")
 
 
 @dataclass(frozen=True)
 class Timed:
-    """A product under a schedule: microseconds by the model of schedules and by that of kernels, of which `parts` are
-    for adding what others have summed; its kernel."""
+    """A product under a schedule: microseconds by the model of schedules and by that of kernels, and its kernel."""
 
     choice: Choice
     model: float
     us: float
-    parts: float
     kernel: Kernel
 
     @property
@@ -75,13 +75,19 @@ def best_of(shape: tuple[int, int, int], cut: bool) -> tuple[float, Choice] | No
 
 
 def timed(shape: tuple[int, int, int], ns: float, choice: Choice) -> Timed:
-    """A product of depths that stand for the whole one."""
+    """A product as it is, or of depths that stand for the whole one."""
     rows, cols, depth = shape
-    (few, _), (many, kernel) = (predicted(
-        text_of(rows, cols, d), GPU, Candidate((choice,)), _undivided(GPUS[GPU].target)) for d in DEPTHS)
-    step = (many.seconds - few.seconds) / (DEPTHS[1] - DEPTHS[0])
-    parts = unseen_ns(kernel, GPUS[GPU]) / 1e3
-    return Timed(choice, ns / 1e3, 1e6 * (many.seconds + (depth - DEPTHS[1]) * step) + parts, parts, kernel)
+    target = _undivided(GPUS[GPU].target)
+
+    def of(steps: int) -> tuple[Prediction, Kernel]:
+        return predicted(text_of(rows, cols, steps), GPU, Candidate((choice,)), target)
+    many, kernel = of(DEPTHS[1])
+    [section] = kernel.sections()
+    if depth * max(1.0, section.grid / target.cores) <= WHOLE:
+        found, kernel = of(depth)
+        return Timed(choice, ns / 1e3, 1e6 * found.seconds, kernel)
+    step = (many.seconds - of(DEPTHS[0])[0].seconds) / (DEPTHS[1] - DEPTHS[0])
+    return Timed(choice, ns / 1e3, 1e6 * (many.seconds + (depth - DEPTHS[1]) * step), kernel)
 
 
 def _undivided(target: GpuTarget) -> GpuTarget:
@@ -90,9 +96,10 @@ def _undivided(target: GpuTarget) -> GpuTarget:
 
 
 def divided_us(shape: tuple[int, int, int]) -> float:
-    """Microseconds of a product in parts of its depth, their sum in the same launch or one more; infinite where the
-    model would not divide it."""
+    """Microseconds of a product in parts of its depth and of their sum, a launch later (phases that share one have no
+    time); infinite where the model would not divide it."""
     target = GPUS[GPU].target
+    target = replace(target, costs=replace(target.costs, launches=replace(target.costs.launches, turns=0)))
     group, inputs, cut = cut_of(text_of(*shape), target)
     if len(cut.sections.sections) == 1:
         return math.inf
@@ -101,13 +108,8 @@ def divided_us(shape: tuple[int, int, int]) -> float:
     if errors:
         raise errors[kernel.name]
     recipe = backend_of(target).alone(kernel, objects[kernel.name])
-    assert recipe is not None
-    launches = target.costs.launches
-    if len(recipe.steps) == 1:  # (a grid that waits for itself has no time: its phases, one by one)
-        ns = sum(p.work for p in schedule_sections(cut, target).plans) / target.cores + launches.barrier_ns
-    else:
-        ns = recipe_ns(recipe, GPUS[GPU], target) - launches.launch_ns
-    return ns / 1e3
+    assert recipe is not None and len(recipe.steps) == 2
+    return (recipe_ns(recipe, GPUS[GPU], target) - target.costs.launches.launch_ns) / 1e3
 
 
 def row_of(shape: tuple[int, int, int]) -> list[str]:
@@ -120,10 +122,10 @@ def row_of(shape: tuple[int, int, int]) -> list[str]:
     cells = [" x ".join(map(str, shape)), whole.tiles, f"{section.grid / GPUS[GPU].target.cores:.2f}",
              f"{whole.us:.1f}", "-" if math.isinf(divided) else f"{divided:.1f}"]
     if shared is None:
-        return [*cells, *["-"] * 6]
+        return [*cells, *["-"] * 5]
     [section] = shared.kernel.sections()
     assert section.cut is not None
-    return [*cells, shared.tiles, f"{section.cut.blocks} of {section.grid}", f"{shared.us:.1f}", f"{shared.parts:.1f}",
+    return [*cells, shared.tiles, f"{section.cut.blocks} of {section.grid}", f"{shared.us:.1f}",
             f"{min(whole.us, divided) / shared.us:.2f}x", f"{whole.model / shared.model:.2f}x"]
 
 
@@ -146,9 +148,9 @@ def _report(rows: list[list[str]], seconds: float) -> str:
 
 `python -m bench.gpu.shares`, {datetime.datetime.now(datetime.UTC):%Y-%m-%d}, ptxas {ptxas.version()}; {seconds:.0f} s.
 Predictions for an {GPU.upper()}, **not measurements**: no GPU was used. Products of bf16 with results of f32; depths of
-{DEPTHS[0]} and {DEPTHS[1]} stand for the whole one. "Parts": storing and adding sums, by the estimate of the model of
-schedules, as the model of kernels runs a few blocks by themselves. By the model of schedules shares are taken where the
-last column is above one.
+{DEPTHS[0]} and {DEPTHS[1]} stand for the whole one where a multiprocessor has more than {WHOLE} steps. Blocks that share tiles are taken to come last to all that they
+have a part of, which is the most that one can have to do. By the model of schedules shares are taken where the last
+column is above one.
 
 {table}
 """

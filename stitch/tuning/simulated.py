@@ -15,7 +15,7 @@ from ..emit.backends import backend_of
 from ..emit.codegen.build import build
 from ..emit.gpu import ptxas
 from ..emit.gpu.device import Recipe
-from ..emit.ir.kir import Kernel, Product, walk
+from ..emit.gpu.hopper.shares import counts_left
 from ..emit.ir.verifier import verify
 from ..errors import MESSAGE, CodegenError, StitchError, shown
 from ..knobs import Knobs
@@ -25,7 +25,6 @@ from ..plan.groups import lower_group
 from ..ptx.faults import Fault, PtxError
 from ..ptx.timing.gpus import GPUS, Gpu
 from ..ptx.timing.predict import predict
-from ..schedule.cost.pipeline import mended_ns
 from ..schedule.decide.estimate import Estimate
 from ..schedule.plan import apply_candidate
 from ..schedule.search.candidates import Space, enumerate_candidates
@@ -100,7 +99,7 @@ class _Simulated:
             recipe = self.backend.alone(made.kernel, objects[made.kernel.name])
             if recipe is None:
                 raise CodegenError("this machine's kernels are not PTX")
-            self.texts[made.text] = recipe_ns(recipe, self.gpu, self.target) + unseen_ns(made.kernel, self.gpu)
+            self.texts[made.text] = recipe_ns(recipe, self.gpu, self.target)
         return self.texts[made.text]
 
 
@@ -112,16 +111,11 @@ def recipe_ns(recipe: Recipe, gpu: Gpu, target: Target) -> float:
     total = 0.0
     for step in recipe.steps:
         found = predict(recipe.ptx, step.entry, step.blocks, step.threads, [memory[k] for k in step.buffers], gpu,
-                        shared_bytes=step.shared, registers=registers.get(step.entry))
+                        shared_bytes=step.shared, registers=registers.get(step.entry),
+                        left=counts_left(recipe.ptx))
         total += 1e9 * found.seconds
     launch = gpu.target.costs.launches.launch_ns
     return total + launch * len(recipe.steps)
-
-
-def unseen_ns(kernel: Kernel, gpu: Gpu) -> float:
-    """What no time of a few blocks by themselves has in it: the sums that whoever comes last adds for others."""
-    cuts = ((s.cut, next(p for p in walk(s.body) if isinstance(p, Product))) for s in kernel.sections() if s.cut)
-    return sum(mended_ns(cut.blocks, cut.shares, p.rows * p.cols, gpu.target) for cut, p in cuts)
 
 
 def _registers(ptx: str, target: Target, spilled: int) -> Mapping[str, int]:

@@ -1,5 +1,5 @@
-"""Blocks that share the depth of some tiles (stream-K): right wherever shares end, the same bits in any order of blocks,
-counts that are zero again, and nothing in it that could be left out."""
+"""Blocks that share the depth of some tiles (stream-K): right wherever shares end, the same bits in any order of
+blocks, counts that are zero again, and nothing in it that could be left out."""
 from __future__ import annotations
 
 import re

@@ -123,8 +123,8 @@ class _Printer:
         self.places[id(section)] = len(self.lines)
         span += f", clusters of {section.cluster}" if section.cluster > 1 else ""
         span += ", lasting" if section.lasts else ""
-        cut = section.cut
-        span += f", {cut.blocks} cut for {cut.shares} in {self._buffers.get(cut.sums, "?")}" if cut is not None else ""
+        if (cut := section.cut) is not None:
+            span += f", {cut.blocks} cut for {cut.shares} in {self._buffers.get(cut.sums) or '?'}"
         self.lines.append(f"  section: grid {section.grid}, block {var}{span}, grain {section.grain}, "
                           f"work {float(section.work)!r}{self._label(section.name)}")
         self._body(section.body, 2)

@@ -71,23 +71,18 @@ def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, targe
     return tiles * time + (first / (each if p.cut else max(1.0, each)) if p.lasts else tiles * first)
 
 
-def mended_ns(blocks: int, shares: int, sums: int, target: GpuTarget) -> float:
-    """What it takes a block beside its turns that some of so many `sums` are cut along the depth for so many shares
-    (stream-K, Osama et al., PPoPP 2023): it stores its parts of those at either end of its share, and where it comes
-    last reads the parts of all."""
-    costs, each = target.costs.pipeline, blocks / shares
-    moved = min(2.0, 1.0 + each) + max(1.0, each) * (1.0 + 1.0 / each)
-    part = 4 * sums / (costs.l2 / target.cores * target.clock)
-    return moved * part + costs.mended * costs.latency / target.clock
-
-
 def _cut_ns(p: RingProduct, tile: RingTile, target: GpuTarget) -> float:
-    """The same for a product; infinite where there is nothing to cut."""
-    shares = target.cores // p.boxes * p.boxes
+    """What it takes a block beside its turns that some are cut along the depth (stream-K, Osama et al., PPoPP 2023): it
+    stores its parts of those at either end of its share, and where it comes last reads the parts of all.  Infinite
+    where there is nothing to cut."""
+    costs, shares = target.costs.pipeline, target.cores // p.boxes * p.boxes
     cut = blocks_cut(p.blocks, shares)
     if not cut or cut * -(-p.depth // tile.steps) < shares:
         return math.inf
-    return mended_ns(cut, shares, tile.rows * tile.cols, target)
+    each = cut / shares
+    moved = min(2.0, 1.0 + each) + max(1.0, each) * (1.0 + 1.0 / each)
+    part = 4 * tile.rows * tile.cols / (costs.l2 / target.cores * target.clock)
+    return moved * part + costs.mended * costs.latency / target.clock
 
 
 def is_beside(p: RingProduct, rows: int, threads: int, target: GpuTarget) -> bool:

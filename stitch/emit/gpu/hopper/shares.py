@@ -12,6 +12,7 @@ of a grid's barrier (`grids.py`): launches of one kernel follow one another.
 """
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -20,6 +21,8 @@ from ...llvm.control import State, conditional, counted
 from ..addresses import GpuEmitter
 from .boxes import rank_of
 
+#: a variable of counts in PTX
+_COUNTS = re.compile(r"\.global \.align 4 \.b8 (\w+_exchange_counts)\[")
 _GLOBAL, _SHARED = "ptr addrspace(1)", "ptr addrspace(3)"
 #: sums of a thread that are stored and loaded together
 _WIDE = 4
@@ -34,6 +37,12 @@ class Piece:
     block: str
     low: str
     high: str
+
+
+def counts_left(ptx: str) -> dict[str, int]:
+    """Variables of a module's kernels, and what all their bytes are when whoever has a part of a block finds its count
+    complete: the most that one can have to do.  Models that run a few blocks by themselves would see none come last."""
+    return dict.fromkeys(_COUNTS.findall(ptx), 127)
 
 
 class Shares:
@@ -101,7 +110,7 @@ class Shares:
             e.line('fence syncscope("device") acq_rel')
             old = e.put(e.depth, f'atomicrmw add {_GLOBAL} {at}, i32 {made} syncscope("device") monotonic, align 4')
             e.line('fence syncscope("device") acq_rel')
-            over = e.put(e.depth, f"icmp eq i32 {self._op('add', old, made)}, {self.turns}")
+            over = e.put(e.depth, f"icmp uge i32 {self._op('add', old, made)}, {self.turns}")
             e.line(f"store i32 {e.put(e.depth, f'zext i1 {over} to i32')}, {_SHARED} {flag}, align 4")
 
             def zero(inner: State) -> State:
