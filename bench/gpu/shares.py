@@ -148,9 +148,9 @@ def _report(rows: list[list[str]], seconds: float) -> str:
 
 `python -m bench.gpu.shares`, {datetime.datetime.now(datetime.UTC):%Y-%m-%d}, ptxas {ptxas.version()}; {seconds:.0f} s.
 Predictions for an {GPU.upper()}, **not measurements**: no GPU was used. Products of bf16 with results of f32; depths of
-{DEPTHS[0]} and {DEPTHS[1]} stand for the whole one where a multiprocessor has more than {WHOLE} steps. Blocks that share tiles are taken to come last to all that they
-have a part of, which is the most that one can have to do. By the model of schedules shares are taken where the last
-column is above one.
+{DEPTHS[0]} and {DEPTHS[1]} stand for the whole one where a multiprocessor has more than {WHOLE} steps. Blocks that
+share tiles are taken to come last to all that they have a part of, which is the most that one can have to do. By the
+model of schedules shares are taken where the last column is above one.
 
 {table}
 """

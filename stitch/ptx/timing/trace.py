@@ -209,9 +209,9 @@ def traced(prepared: Prepared, ops: Sequence[Op], first: int, count: int, stride
     recorder = _Tracer(stride, most, {pc: op.kind for pc, op in enumerate(ops) if op.kind in _MEETS},
                        _loops(prepared.launch.entry, ops))
     memory = prepared.memory()
-    for place in memory.allocations:
-        if place.name in left:
-            memory.all.data[place.start:place.start + place.size] = left[place.name]
+    for variable in memory.allocations:
+        if variable.name in left:
+            memory.all.data[variable.start:variable.start + variable.size] = left[variable.name]
     machine = Machine(prepared.launch, memory, count, recorder)
     recorder.start(machine)
     try:
