@@ -79,7 +79,7 @@ def predict(text: str, entry: str, grid: int | Sequence[int], block: int | Seque
     cores = gpu.cores(found.ctas, size)
     count = -(-prepared.ctas // cores)
     here = min(found.ctas, count)
-    trace = _trace(prepared, ops, here, gpu, left or {})
+    trace = _trace(prepared, ops, here, gpu, left)
     kept = _kept(prepared, trace, shares(prepared, found.ctas * cores), gpu)
     streams, ops = _ordered(trace, ops, blocks_of(launch.entry, ops, sm, launch.symbols))
     machine = Multiprocessor(gpu, ops, kept, min(cores, prepared.ctas), size)
@@ -125,7 +125,8 @@ def live_registers(entry: Entry) -> int:
     return min(_MOST_REGISTERS, max(accumulate(change)) + _ADDRESSES)
 
 
-def _trace(prepared: Prepared, ops: Sequence[Op], here: int, gpu: Gpu, left: Mapping[str, int]) -> Trace:
+def _trace(prepared: Prepared, ops: Sequence[Op], here: int, gpu: Gpu,
+           left: Mapping[str, int] | None) -> Trace:
     """A few of the CTAs (or clusters) that are on an SM together: every so many-th one of the grid, from its inside."""
     launch, size = prepared.launch, prepared.launch.cluster_size
     cores, total = gpu.cores(here, size) // size, prepared.ctas // size

@@ -202,7 +202,7 @@ def _loops(entry: Entry, ops: Sequence[Op]) -> dict[int, range]:
 
 
 def traced(prepared: Prepared, ops: Sequence[Op], first: int, count: int, stride: int, cache: int, most: int,
-           left: Mapping[str, int]) -> Trace:
+           left: Mapping[str, int] | None = None) -> Trace:
     """Runs CTAs `first`, `first + stride`, ... (the clusters from there on) and records up to `most` instructions of
     warps.  `cache` is the bytes of the first cache that shared memory leaves; `left`: see `predict`.  Raises Fault for
     what they do wrong."""
@@ -210,7 +210,7 @@ def traced(prepared: Prepared, ops: Sequence[Op], first: int, count: int, stride
                        _loops(prepared.launch.entry, ops))
     memory = prepared.memory()
     for variable in memory.allocations:
-        if variable.name in left:
+        if left and variable.name in left:
             memory.all.data[variable.start:variable.start + variable.size] = left[variable.name]
     machine = Machine(prepared.launch, memory, count, recorder)
     recorder.start(machine)
