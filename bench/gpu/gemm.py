@@ -20,7 +20,6 @@ import numpy as np
 from stitch.emit.backends import backend_of
 from stitch.emit.codegen.build import build
 from stitch.emit.gpu import ptxas
-from stitch.emit.gpu.hopper.shares import counts_left
 from stitch.emit.ir.kir import Kernel, Product, walk
 from stitch.hlo.ir import Instr
 from stitch.hlo.text import parse
@@ -54,13 +53,12 @@ HEADERS = ("product", "GPU", "schedule", "tiles, stages", "CTAs an SM", "predict
 @dataclass(frozen=True)
 class Case:
     """A square product with a result of 32 bits.  `copies` stand in place of those of the model's schedule: boxes for
-    so many blocks at once, in blocks that last or not, and cut some along the depth or not; (0, False, False) leaves
-    all to the model but copies by tensor maps."""
+    so many blocks at once, in blocks that last or not; (0, False) leaves all to the model but copies by tensor maps."""
 
     side: int
     gpu: str
     dtype: str = "bf16"
-    copies: tuple[int, bool, bool] | None = None
+    copies: tuple[int, bool] | None = None
 
     @property
     def name(self) -> str:
@@ -68,9 +66,8 @@ class Case:
 
 
 CASES = (*(Case(side, gpu) for gpu in ("h200", "h100") for side in (4096, 8192)),
-         *(Case(4096, "h200", copies=copies) for copies in (
-             (1, True, False), (2, False, False), (1, False, False), (0, False, False))),
-         Case(8192, "h200", copies=(0, False, False)),
+         *(Case(4096, "h200", copies=copies) for copies in ((1, True), (2, False), (1, False), (0, False))),
+         Case(8192, "h200", copies=(0, False)),
          *(Case(side, "h200", dtype) for dtype in ("s8", "f8e4m3fn") for side in (4096, 8192)),
          Case(4096, "h200", "tf32"), Case(4096, "h200", "tf32, across"), Case(4096, "h200", "s8, across"))
 
@@ -119,7 +116,7 @@ def predicted(text: str, gpu: str, schedule: Candidate, target: Target | None = 
     assert report.spilled <= GPUS[gpu].target.costs.pipeline.spilled, report
     memory = [np.zeros(n, np.uint8) for n in recipe.sizes]
     return predict(recipe.ptx, step.entry, step.blocks, step.threads, [memory[k] for k in step.buffers], GPUS[gpu],
-                   shared_bytes=step.shared, registers=report.registers, left=counts_left(recipe.ptx)), kernel
+                   shared_bytes=step.shared, registers=report.registers), kernel
 
 
 def row_of(case: Case) -> list[str]:
@@ -128,8 +125,7 @@ def row_of(case: Case) -> list[str]:
     plan = planned(text_of(case.side, case.side, case.side, case.dtype), target)
     if case.copies is not None and case.copies[0]:
         choice, = plan.choices
-        boxes, lasts, cut = case.copies
-        plan = Candidate((replace(choice, boxes=boxes, lasts=lasts, cut=cut),))
+        plan = Candidate((replace(choice, boxes=case.copies[0], lasts=case.copies[1]),))
         target = replace(target, costs=replace(target.costs, blocks=replace(target.costs.blocks, boxes=(case.copies,))))
     few, many = (predicted(text_of(case.side, case.side, depth, case.dtype), case.gpu, plan, target)
                  for depth in DEPTHS)
@@ -146,7 +142,7 @@ def row_of(case: Case) -> list[str]:
 
 def _offering(target: GpuTarget, case: Case) -> GpuTarget:
     """A GPU whose schedules may have a case's copies."""
-    if case.copies != (0, False, False):
+    if case.copies != (0, False):
         return target
     return replace(target, costs=replace(target.costs, blocks=replace(target.costs.blocks, boxes=())))
 

@@ -178,7 +178,7 @@ def apply_candidate(cut: CutGroup, target: Target, candidate: Candidate, source:
         if choice.fragments and choice.fragments not in target.fragment_counts():
             raise ScheduleError(f"{choice} is for {choice.fragments} stages of registers, which {target.machine} does "
                                 "not offer")
-        if (choice.boxes, choice.lasts, choice.cut) not in target.box_copies():
+        if (choice.boxes, choice.lasts) not in target.box_copies():
             raise ScheduleError(f"{choice} is for copies by tensor maps, which {target.machine} does not offer")
         plans.append(plan_section(section, option, choice, tiles, target))
     return ScheduledGroup(cut.graph, cut.sections, tuple(plans), source)
@@ -222,7 +222,7 @@ def grained(section: OpSection, option: Option, target: Target) -> tuple[Option,
     """An option, coarsened, on one thread; with the tiles of its steps."""
     if section.has_product:
         asked = best_asked(section, option, target)[1]
-        return option, Choice(option.schedule, 1, asked.threads, 0, 0, *asked.copies), option.tiles
+        return option, Choice(option.schedule, 1, asked.threads, boxes=asked.boxes, lasts=asked.lasts), option.tiles
     if section.scatters:
         _, joined, tiles = _by_segments(section, option, target) if target.lanes_are_threads else (0, 1, option.tiles)
         return option, Choice(option.schedule, joined, 1), tiles

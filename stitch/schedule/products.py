@@ -29,8 +29,7 @@ def ring_products(section: OpSection, option: Option, target: Target, asked: Ask
             plain = not target.core(left.name) and not rounds(op, target)
             found.append((batch, RingProduct(
                 rows, cols, depth, left.nbytes, asked.threads, option.blocks, target.arena, asked.stages, plain=plain,
-                fragments=asked.fragments, coarse=left.name in COARSE, boxes=asked.boxes, lasts=asked.lasts,
-                cut=asked.cut)))
+                fragments=asked.fragments, coarse=left.name in COARSE, boxes=asked.boxes, lasts=asked.lasts)))
     return found
 
 
@@ -56,7 +55,7 @@ def best_asked(section: OpSection, option: Option, target: Target) -> tuple[floa
 
 def _copied(threads: int, target: Target) -> list[Asked]:
     """Blocks of so many threads, with every kind of copies."""
-    return [Asked(threads, 0, 0, *copies) for copies in target.box_copies()]
+    return [Asked(threads, boxes=boxes, lasts=lasts) for boxes, lasts in target.box_copies()]
 
 
 def products_ns(section: OpSection, option: Option, target: Target, asked: Asked = ANY) -> float:

@@ -165,10 +165,10 @@ class Target(ABC):
         """The same of rings in registers."""
         return (0,)
 
-    def box_copies(self) -> tuple[tuple[int, bool, bool], ...]:
+    def box_copies(self) -> tuple[tuple[int, bool], ...]:
         """Copies of operands by tensor maps that are worth trying: for so many blocks at once (0: by threads), in
-        blocks that last or do not, and then cut some along the depth or do not."""
-        return ((0, False, False),)
+        blocks that last or do not."""
+        return ((0, False),)
 
     def takes_threads(self, threads: int) -> bool:
         """May a schedule ask for so many threads?"""

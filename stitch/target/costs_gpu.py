@@ -94,8 +94,6 @@ class Pipeline:
                      ESTIMATE)
     described_ns: float = cost(1000.0, "ns", "until a block has described its tensors to hardware that copies boxes",
                                ESTIMATE)
-    mended: float = cost(4.0, "latencies", "of the device's memory from a block's last part of a sum until its parts "
-                         "are read: stores that have to be there, a count, and what is loaded behind it", ESTIMATE)
     wait_ns: float = cost(20.0, "ns", "a wait of all threads of a block, in each turn", ESTIMATE)
 
 
@@ -135,10 +133,9 @@ class Blocks:
                                     "(`emit/gpu/threads.py`)", ESTIMATE)
     beside: tuple[int, ...] = cost((1, 512), "threads", "that the model compares for products which warpgroups "
                                    "multiply beside their threads: of 512 half hand over their registers", ESTIMATE)
-    boxes: tuple[tuple[int, bool, bool], ...] = cost(
-        ((1, False, False), (1, True, False), (2, True, False), (1, True, True), (2, True, True)), "copies",
-        "by tensor maps as they are tried: for so many blocks at once, in blocks that last or do not, and cut some "
-        "along the depth or do not", ESTIMATE)
+    boxes: tuple[tuple[int, bool], ...] = cost(
+        ((1, False), (1, True), (2, True)), "copies", "by tensor maps as they are tried: for so many blocks at once, "
+        "in blocks that last or do not", ESTIMATE)
     asked: float = cost(1.06, "1", "time with so many: by the timing model tiles of 256 x 192 in 512 threads take 1.07 "
                         "to 1.13 times what the model of schedules says, those of 128 x 256 in 256 as long",
                         "bench/gpu/gemm.py")

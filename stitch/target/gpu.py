@@ -175,8 +175,8 @@ class GpuTarget(Target):
     def fragment_counts(self) -> tuple[int, ...]:
         return 0, *self.costs.pipeline.fragments
 
-    def box_copies(self) -> tuple[tuple[int, bool, bool], ...]:
-        return (0, False, False), *(self.costs.blocks.boxes if self.multiplies_apart else ())
+    def box_copies(self) -> tuple[tuple[int, bool], ...]:
+        return (0, False), *(self.costs.blocks.boxes if self.multiplies_apart else ())
 
     def takes_threads(self, threads: int) -> bool:
         """A block's: 1 leaves their number to code generation."""

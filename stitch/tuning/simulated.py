@@ -15,7 +15,6 @@ from ..emit.backends import backend_of
 from ..emit.codegen.build import build
 from ..emit.gpu import ptxas
 from ..emit.gpu.device import Recipe
-from ..emit.gpu.hopper.shares import counts_left
 from ..emit.ir.verifier import verify
 from ..errors import MESSAGE, CodegenError, StitchError, shown
 from ..knobs import Knobs
@@ -111,8 +110,7 @@ def recipe_ns(recipe: Recipe, gpu: Gpu, target: Target) -> float:
     total = 0.0
     for step in recipe.steps:
         found = predict(recipe.ptx, step.entry, step.blocks, step.threads, [memory[k] for k in step.buffers], gpu,
-                        shared_bytes=step.shared, registers=registers.get(step.entry),
-                        left=counts_left(recipe.ptx))
+                        shared_bytes=step.shared, registers=registers.get(step.entry))
         total += 1e9 * found.seconds
     launch = gpu.target.costs.launches.launch_ns
     return total + launch * len(recipe.steps)

@@ -54,7 +54,6 @@ class Boxed:
     boxes: int = 1
     lasts: bool = False
     behind: str = ""
-    cut: bool = False
 
     @property
     def pitches(self) -> tuple[int, int]:
@@ -87,7 +86,7 @@ class Boxed:
             made, place, pitch, left, row * (1 if self.turned[0] else lefts),
             *((1, lefts) if self.turned[0] else (lefts, 1)), right, col * (rights if self.turned[1] else 1),
             1 if self.turned[1] else rights, high, broad, self.depth, True, bounds[0], bounds[1],
-            rights if self.turned[1] else 1, boxes=self.boxes, lasts=self.lasts, cut=self.cut)]
+            rights if self.turned[1] else 1, boxes=self.boxes, lasts=self.lasts)]
         if self.behind:
             i, j = Var("i", high), Var("j", broad)
             x, y = Load(wide, made, ix(i) * broad + ix(j)), Load(wide, bias, col + ix(j))
@@ -126,7 +125,6 @@ class Boxed:
         copies = [s for s in walk(section.body) if isinstance(s, Copy)]
         assert copies and all(s.tensor is not None for s in copies)
         assert section.cluster == self.boxes and section.lasts is self.lasts
-        assert (section.cut is not None) is self.cut
         return kernel
 
     def data(self) -> tuple[list[Array], Array]:

@@ -216,24 +216,6 @@ def test_waves_and_results_count(name: str, side: int, tile: tuple[int, int], bo
     assert (plan.choice.boxes, plan.choice.lasts, ring.stages) == (2, True, 4) if boxes else not plan.choice.boxes
 
 
-@pytest.mark.parametrize("rows, cols, depth, cut", [
-    (2560, 2560, 2560, True), (2048, 2048, 2048, False), (4096, 4096, 4096, False),
-    (256, 256, 256, False)])
-def test_shares_are_for_bad_tails(rows: int, cols: int, depth: int, cut: bool) -> None:
-    """Not where tiles fill the machine, or are too little work to be added up."""
-    frame = frame_of(f"  ROOT %s = f32[{rows},{cols}]{{1,0}} dot(%p0, %p1), lhs_contracting_dims={{1}}, "
-                     "rhs_contracting_dims={0}", f"bf16[{rows},{depth}]{{1,0}}", f"bf16[{depth},{cols}]{{1,0}}")
-    choice, = schedule_group(frame, GPUS["h200"]).candidate.choices
-    assert choice.cut is cut and parse_candidate(str(choice)) == Candidate((choice,))
-    assert str(choice).endswith("lk") is cut
-
-
-@pytest.mark.parametrize("text", ["Box(0,16,256)x1t512m1k", "Box(0,16,256)x1t512lk", "Box(0,16,256)x1t512m0lk"])
-def test_only_blocks_that_last_are_cut(text: str) -> None:
-    with pytest.raises(ScheduleError):
-        parse_candidate(text)
-
-
 def test_coarse_sums_of_boxes_have_registers_of_their_own() -> None:
     """Those that others hand over are too few for what adds sums to sums."""
     h200 = GPUS["h200"]

@@ -28,9 +28,9 @@ class GpuEmitter(Emitter):
     only some write, its number among those.  parted: rings that half of the threads fill, `ahead` the statements that
     fill one of them before its loop; mbarriers: how many stand between the halves; registers: how many a thread has
     when the kernel begins.  met: all threads have waited behind what was written last.  maps: descriptors of tensors;
-    counts: blocks that are cut along the depth, whose turns are counted; cluster: blocks of a cluster; turned: how
-    often a ring's stages were filled before, an i32 operand, in blocks that last; multiply: writes the loop of a
-    product, where the half of the threads that multiplies does all the rest, too, and waits for one another alone."""
+    cluster: blocks of a cluster; turned: how often a ring's stages were filled before, an i32 operand, in blocks that
+    last; multiply: writes the loop of a product, where the half of the threads
+    that multiplies does all the rest, too, and waits for one another alone."""
 
     shares: dict[For, Spread] = field(default_factory=dict)
     threads: int = 32
@@ -46,7 +46,6 @@ class GpuEmitter(Emitter):
     registers: int = 255
     met: bool = False
     maps: int = 0
-    counts: int = 0
     cluster: int = 1
     turned: str = ""
     multiply: Callable[[], None] | None = None

@@ -53,9 +53,7 @@ def launched_threads(phases: Sequence[Phase], threads: int) -> int:
 
 
 def lasting_grid(section: Section, target: GpuTarget, shared: int, threads: int) -> int:
-    """Blocks of a section that run at once, whole clusters of them; as many as share the depth of those they cut."""
-    if section.cut is not None:
-        return section.cut.shares
+    """Blocks of a section that run at once, whole clusters of them."""
     held = min(target.sm_threads // threads, target.sm_shared // (shared + KEPT_SHARED),
                target.sm_registers // (threads * target.registers(threads)))
     most = max(1, held) * target.cores

@@ -118,8 +118,7 @@ class _Entry:
         self.launched = launched_threads(phases, threads)
         statements = [s for phase in phases for section in phase.sections for s in section.body]
         here = touched(statements)
-        here |= Touched(frozenset(), maps_of(statements) | {
-            s.cut.sums for phase in phases for s in phase.sections if s.cut is not None})
+        here |= Touched(frozenset(), maps_of(statements))
         self.buffers = [b for b in kernel.buffers if b in here.reads | here.writes]
         self.arena = max((b.slot + b.size * b.dtype.nbytes for b in self.buffers if b.space is Space.ARENA), default=0)
         outside = [b for b in self.buffers if b.outside]
@@ -132,7 +131,7 @@ class _Entry:
         self.waits = self.grid > 1 and len(phases) > 1
         check_extent(self.grid, "a grid")
         self._body()
-        fixed = self.e.exchange_bytes + 8 * self.e.mbarriers + MAP * self.e.maps + 16 * (self.e.counts > 0)
+        fixed = self.e.exchange_bytes + 8 * self.e.mbarriers + MAP * self.e.maps
         if self.e.blocked:
             fixed = -(-fixed // self._align) * self._align
         self.dynamic = self.arena + fixed > STATIC_SHARED
@@ -225,10 +224,6 @@ class _Entry:
         if self.e.mbarriers:
             memory.append(f"{self.e.exchange}_mbarriers = internal addrspace(3) global [{self.e.mbarriers} x i64] "
                           "poison, align 8")
-        if self.e.counts:
-            memory.append(f"{self.e.exchange}_counts = internal addrspace(1) global [{self.e.counts} x i32] "
-                          "zeroinitializer, align 4")
-            memory.append(f"{self.e.exchange}_last = internal addrspace(3) global i32 poison, align 4")
         limits = f'"nvvm.reqntid"="{self.launched},1,1"'
         if self.e.maps:
             memory.append(f"{self.e.exchange}_maps = internal addrspace(3) global [{MAP * self.e.maps} x i8] poison, "

@@ -375,12 +375,7 @@ def lasting(e: GpuEmitter, section: Section, grid: int) -> None:
     def compute() -> None:
         e.multiply, e.met = mine.multiply, False
         e.shares = spread(section, e.threads, GpuCosts.of(e.target.costs).code)
-        if section.cut is None:
-            body(e, section.body)
-        else:
-            body(e, section.body[:at])
-            e.ahead = []
-            mine.shared(lambda: body(e, section.body[at + 1:]))
+        body(e, section.body)
         if again or e.exchange_bytes:
             e.barrier()
         e.multiply = None

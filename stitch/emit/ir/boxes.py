@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from ...hlo.index import Ix, Var, ix
 from .barriers import touched
-from .kir import Buffer, Copy, Cut, For, Product, Section, Space, Stmt, walk
+from .kir import Buffer, Copy, Section, Space, Stmt, walk
 
 
 def maps_of(body: Iterable[Stmt]) -> frozenset[Buffer]:
@@ -36,28 +36,7 @@ def box_fault(section: Section) -> tuple[object, str] | None:
         wrong = _fault(s, section)
         if wrong:
             return s, wrong
-    wrong = _cut_fault(section.cut, section) if section.cut is not None else ""
-    return (section, wrong) if wrong else None
-
-
-def _cut_fault(cut: Cut, section: Section) -> str:
-    loops = [(s, p) for s in section.body if isinstance(s, For) for p in s.body
-             if isinstance(p, Product) and p.turn is s.var]
-    products = [p for p in walk(section.body) if isinstance(p, Product)]
-    if not section.lasts or len(products) != 1 or len(loops) != 1 or not products[0].fresh:
-        return "blocks are cut that do not last, or have other sums than those of one product"
-    [(loop, product)], whole = loops, section.grid - cut.blocks
-    if cut.blocks < 1 or whole < 0 or cut.shares < 1 or whole % cut.shares \
-            or any(n % section.cluster for n in (cut.blocks, cut.shares)):
-        return f"of {section.grid} blocks {cut.blocks} are cut for {cut.shares}: the others make no whole turns"
-    if cut.blocks * loop.extent < cut.shares:
-        return f"{cut.blocks} blocks of {loop.extent} turns have none for some of {cut.shares} shares"
-    here = touched(section.body)
-    if cut.sums.space is not Space.SCRATCH or cut.sums in here.reads | here.writes | maps_of(section.body) \
-            or cut.sums.dtype is not product.out.dtype:
-        return "sums of parts are in scratch memory that nothing else touches"
-    need = 2 * cut.shares * product.rows * product.cols
-    return f"sums of parts take {need} elements" if cut.sums.size < need else ""
+    return None
 
 
 def _fault(s: Copy, section: Section) -> str:

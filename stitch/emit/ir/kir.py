@@ -264,8 +264,7 @@ class Product:
     piece of the depth: a `fresh` one starts anew in the first iteration, and what `out` holds means nothing to others
     before the loop has ended.  `stages` asks for so many stages of its operands on the way, and `fragments` for so many
     of them in registers (0: as many as the model says), `boxes` for copies by tensor maps, those of so many blocks
-    together (0: for none), `lasts` for blocks that compute several, `cut` for such that cut some of them along the
-    depth; nothing but pipelining reads these.
+    together (0: for none), `lasts` for blocks that compute several; nothing but pipelining reads these.
 
     `ahead`: what lies behind the right operand, as much as it, is read next, so it may be asked for meanwhile."""
 
@@ -292,7 +291,6 @@ class Product:
     fragments: int = 0
     boxes: int = 0
     lasts: bool = False
-    cut: bool = False
     ahead: bool = False
 
     @property
@@ -410,23 +408,11 @@ RINGS = (Acquire, Copy, Commit, Wait, Release)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
-class Cut:
-    """How blocks that last cut the depth of some of a section's blocks between them: of the first `blocks` ones, whose
-    turns are `shares` equal parts.  What a share has of a block's sums goes to scratch memory (two blocks of each at
-    most are not whole), and whoever comes last to a block adds them in the order of the depth."""
-
-    blocks: int
-    shares: int
-    sums: Buffer
-
-
-@dataclass(frozen=True, eq=False, slots=True)
 class Section:
     """`grid` independent blocks of one body; `var` is the block number.  `grain` is how many consecutive blocks are
     worth one task; `work` is the estimated time of the whole section in nanoseconds on one core.  `cluster`: so many
     neighbouring blocks run at once and reach each other's block memory; `lasts`: what takes turns is as many blocks as
-    run at once, which copy for the next turn meanwhile (a GPU's; with both the section is alone in its phase); `cut`:
-    and cut some blocks along the depth, which is another order of sums and nothing else."""
+    run at once, which copy for the next turn meanwhile (a GPU's; with both the section is alone in its phase)."""
 
     name: str
     grid: int
@@ -436,7 +422,6 @@ class Section:
     work: float = 0.0
     cluster: int = 1
     lasts: bool = False
-    cut: "Cut | None" = None
 
 
 @dataclass(frozen=True, eq=False, slots=True)

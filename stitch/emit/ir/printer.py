@@ -123,8 +123,6 @@ class _Printer:
         self.places[id(section)] = len(self.lines)
         span += f", clusters of {section.cluster}" if section.cluster > 1 else ""
         span += ", lasting" if section.lasts else ""
-        if (cut := section.cut) is not None:
-            span += f", {cut.blocks} cut for {cut.shares} in {self._buffers.get(cut.sums) or '?'}"
         self.lines.append(f"  section: grid {section.grid}, block {var}{span}, grain {section.grain}, "
                           f"work {float(section.work)!r}{self._label(section.name)}")
         self._body(section.body, 2)
@@ -191,7 +189,6 @@ class _Printer:
         text += f" and {s.fragments} of fragments" if s.fragments else ""
         text += f", boxes for {s.boxes}" if s.boxes else ""
         text += ", lasting" if s.lasts else ""
-        text += ", cut" if s.cut else ""
         text += ", then what follows" if s.ahead else ""
         return text + self._clips(s)
 

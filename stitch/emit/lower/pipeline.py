@@ -12,11 +12,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from ...hlo.index import Dyn, Ix, Var, ix
-from ...hlo.types import DTYPES, S32, S64, DType
+from ...hlo.types import DTYPES, S32, S64
 from ...schedule.cost.gpu import BLOCK_THREADS
 from ...schedule.cost.model import model_of
 from ...schedule.cost.pipeline import MMA_DEPTH, WARP
-from ...schedule.cost.rings import RingProduct, RingTile, blocks_cut
+from ...schedule.cost.rings import RingProduct, RingTile
 from ...target import Target
 from ..ir.barriers import touched
 from ..ir.kir import (
@@ -26,7 +26,6 @@ from ..ir.kir import (
     Compute,
     Const,
     Copy,
-    Cut,
     For,
     Index,
     Kernel,
@@ -123,8 +122,7 @@ class _Section:
             s.rows, s.cols, s.depth, s.left.dtype.nbytes, self.threads, self.section.grid,
             self.room, s.stages, s.exact and not s.narrow, self.waits, s.fragments, s.coarse)
         ring = model_of(self.target).ring
-        boxed = replace(asked, boxes=s.boxes, lasts=s.lasts, cut=s.cut)
-        found = ring(boxed) if s.boxes and self.boxes else None
+        found = ring(replace(asked, boxes=s.boxes, lasts=s.lasts)) if s.boxes and self.boxes else None
         return found or ring(asked)
 
     def _product(self, s: Product, tile: RingTile) -> tuple[Stmt, ...]:
@@ -156,31 +154,14 @@ class _Section:
         if not (s.boxes and self.boxes and whole and self.target.halves(self._threads, tile.rows * tile.cols)):
             return loop
         section = self.section
-        launched = max(section.grid, self.target.cores) if s.cut else section.grid
-        maps = self._scratch("maps", DTYPES["u8"], maps_size(launched))
+        slot = self.slots + sum(b.space is Space.SCRATCH for b in self.made)
+        maps = Buffer(f"maps{slot}", DTYPES["u8"], maps_size(section.grid), Space.SCRATCH, slot)
         found = boxed(loop, section.var, section.grid, s.boxes, maps)
         if found is None:
             return loop
         self.made.append(maps)
-        made, cluster = found
-        self.section = replace(section, cluster=cluster, lasts=s.lasts,
-                               cut=self._cut(s, tile, made.extent, cluster) if s.lasts and s.cut else None)
-        return made
-
-    def _cut(self, s: Product, tile: RingTile, turns: int, cluster: int) -> Cut | None:
-        """How the depth of some of the blocks is cut, if there are any that make no whole turn of the machine's."""
-        shares = self.target.cores // cluster * cluster
-        blocks = blocks_cut(self.section.grid, shares) if shares and s.fresh else 0
-        if not blocks or blocks * turns < shares:
-            return None
-        sums = self._scratch("sums", s.out.dtype, 2 * shares * tile.rows * tile.cols)
-        self.made.append(sums)
-        return Cut(blocks, shares, sums)
-
-    def _scratch(self, name: str, dtype: DType, size: int) -> Buffer:
-        """A buffer of scratch memory behind those that there are."""
-        slot = self.slots + sum(b.space is Space.SCRATCH for b in self.made)
-        return Buffer(f"{name}{slot}", dtype, size, Space.SCRATCH, slot)
+        self.section = replace(section, cluster=found[1], lasts=s.lasts)
+        return found[0]
 
     @property
     def _threads(self) -> int:

@@ -154,7 +154,7 @@ class SectionLowering:
             lowering = StagedProductLowering(self.b, self.target, self.at.view, self.at.panel)
             choice = self.plan.choice
             lowering.stages, lowering.fragments = choice.stages, choice.fragments
-            lowering.boxes, lowering.lasts, lowering.cut = choice.boxes, choice.lasts, choice.cut
+            lowering.boxes, lowering.lasts = choice.boxes, choice.lasts
             lowering.write(op, self.tiles[op], targets)
         else:
             ProductLowering(self.b, self.target, self.at.view, self.at.panel, self.shared.get(op),

@@ -1,7 +1,7 @@
 """From a kernel to a time: how many CTAs an SM holds, what they do, how long that takes it, and for all CTAs."""
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any
@@ -59,14 +59,11 @@ class Prediction:
 
 
 def predict(text: str, entry: str, grid: int | Sequence[int], block: int | Sequence[int], args: Sequence[Any],
-            gpu: Gpu, *, shared_bytes: int = 0, registers: int | None = None, left: Mapping[str, int] | None = None
-            ) -> Prediction:
+            gpu: Gpu, *, shared_bytes: int = 0, registers: int | None = None) -> Prediction:
     """The time of a launch (arguments as of `run.run`) on a GPU.
 
     Args:
       registers: of a thread, as the assembler says; estimated from the text without.
-      left: by the name of a variable of the module, what all its bytes are when the CTAs begin that are looked at by
-        themselves, as others have left it.
     Raises PtxError where the launch cannot be run or the time of an instruction is not known, Fault where the kernel
     does what it may not, or waits for CTAs that do not run.
     """
@@ -79,7 +76,7 @@ def predict(text: str, entry: str, grid: int | Sequence[int], block: int | Seque
     cores = gpu.cores(found.ctas, size)
     count = -(-prepared.ctas // cores)
     here = min(found.ctas, count)
-    trace = _trace(prepared, ops, here, gpu, left)
+    trace = _trace(prepared, ops, here, gpu)
     kept = _kept(prepared, trace, shares(prepared, found.ctas * cores), gpu)
     streams, ops = _ordered(trace, ops, blocks_of(launch.entry, ops, sm, launch.symbols))
     machine = Multiprocessor(gpu, ops, kept, min(cores, prepared.ctas), size)
@@ -125,8 +122,7 @@ def live_registers(entry: Entry) -> int:
     return min(_MOST_REGISTERS, max(accumulate(change)) + _ADDRESSES)
 
 
-def _trace(prepared: Prepared, ops: Sequence[Op], here: int, gpu: Gpu,
-           left: Mapping[str, int] | None) -> Trace:
+def _trace(prepared: Prepared, ops: Sequence[Op], here: int, gpu: Gpu) -> Trace:
     """A few of the CTAs (or clusters) that are on an SM together: every so many-th one of the grid, from its inside."""
     launch, size = prepared.launch, prepared.launch.cluster_size
     cores, total = gpu.cores(here, size) // size, prepared.ctas // size
@@ -134,7 +130,7 @@ def _trace(prepared: Prepared, ops: Sequence[Op], here: int, gpu: Gpu,
     stride = cores if total >= count * cores else max(1, total // count)
     first = min(cores // 2, total - 1 - (count - 1) * stride)
     cache = gpu.sm.unified - here * (launch.shared_size + gpu.sm.kept)
-    return traced(prepared, ops, first * size, count * size, stride, max(0, cache) * count // here, RECORDED, left)
+    return traced(prepared, ops, first * size, count * size, stride, max(0, cache) * count // here, RECORDED)
 
 
 def _kept(prepared: Prepared, trace: Trace, share: dict[int, float], gpu: Gpu) -> dict[int, float]:

@@ -6,7 +6,7 @@ other CTAs of the same wave read too, so that the memory delivers it once.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -201,18 +201,12 @@ def _loops(entry: Entry, ops: Sequence[Op]) -> dict[int, range]:
             for pc, op in enumerate(ops) if op.kind == "ask"}
 
 
-def traced(prepared: Prepared, ops: Sequence[Op], first: int, count: int, stride: int, cache: int, most: int,
-           left: Mapping[str, int] | None = None) -> Trace:
+def traced(prepared: Prepared, ops: Sequence[Op], first: int, count: int, stride: int, cache: int, most: int) -> Trace:
     """Runs CTAs `first`, `first + stride`, ... (the clusters from there on) and records up to `most` instructions of
-    warps.  `cache` is the bytes of the first cache that shared memory leaves; `left`: see `predict`.  Raises Fault for
-    what they do wrong."""
+    warps.  `cache` is the bytes of the first cache that shared memory leaves.  Raises Fault for what they do wrong."""
     recorder = _Tracer(stride, most, {pc: op.kind for pc, op in enumerate(ops) if op.kind in _MEETS},
                        _loops(prepared.launch.entry, ops))
-    memory = prepared.memory()
-    for variable in memory.allocations:
-        if left and variable.name in left:
-            memory.all.data[variable.start:variable.start + variable.size] = left[variable.name]
-    machine = Machine(prepared.launch, memory, count, recorder)
+    machine = Machine(prepared.launch, prepared.memory(), count, recorder)
     recorder.start(machine)
     try:
         machine.run(first, count)

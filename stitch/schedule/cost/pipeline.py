@@ -12,7 +12,7 @@ import math
 from collections.abc import Callable, Iterator
 
 from ...target import GpuTarget
-from .rings import RingProduct, RingTile, blocks_cut
+from .rings import RingProduct, RingTile
 
 #: bytes of the depth, rows and columns of an instruction of tensor cores, and those cores in a multiprocessor
 MMA_DEPTH, MMA_ROWS, MMA_COLS, MMA_CORES = 32, 16, 8, 4
@@ -67,22 +67,7 @@ def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, targe
         use += max(0.0, fetch - (workers - 1) / workers * use)
     time = max(loop_ns(load, use, turns, stages, workers), (moved + costs.wait_ns) * turns)
     first = load + fetch + (costs.described_ns if p.boxes else 0.0)
-    each = p.blocks / target.cores
-    return tiles * time + (first / (each if p.cut else max(1.0, each)) if p.lasts else tiles * first)
-
-
-def _cut_ns(p: RingProduct, tile: RingTile, target: GpuTarget) -> float:
-    """What it takes a block beside its turns that some are cut along the depth (stream-K, Osama et al., PPoPP 2023): it
-    stores its parts of those at either end of its share, and where it comes last reads the parts of all.  Infinite
-    where there is nothing to cut."""
-    costs, shares = target.costs.pipeline, target.cores // p.boxes * p.boxes
-    cut = blocks_cut(p.blocks, shares)
-    if not cut or cut * -(-p.depth // tile.steps) < shares:
-        return math.inf
-    each = cut / shares
-    moved = min(2.0, 1.0 + each) + max(1.0, each) * (1.0 + 1.0 / each)
-    part = 4 * tile.rows * tile.cols / (costs.l2 / target.cores * target.clock)
-    return moved * part + costs.mended * costs.latency / target.clock
+    return tiles * time + (first / max(1.0, p.blocks / target.cores) if p.lasts else tiles * first)
 
 
 def is_beside(p: RingProduct, rows: int, threads: int, target: GpuTarget) -> bool:
@@ -135,9 +120,7 @@ def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[i
                      + _held(tile, threads, target))
         workers = max(1, min(most, fits(nbytes), target.sm_registers // (threads * registers)))
         workers = 1 if p.lasts else workers  # (`emit/gpu/grids.py`: with all registers that it may have)
-        rounds = p.blocks / target.cores if p.cut else -(-most // workers)
-        time = product_ns(p, tile, threads, workers, target) * rounds
-        time += _cut_ns(p, tile, target) if p.cut else 0.0
+        time = product_ns(p, tile, threads, workers, target) * -(-most // workers)
         room = -nbytes if p.lasts else nbytes  # (what is ahead hides what a block does between its tiles)
         if best is None or (time, room) < best[:2]:
             best = time, room, tile

@@ -8,19 +8,13 @@ from dataclasses import dataclass
 class Asked:
     """What a schedule asks of the rings of its products: blocks of so many threads (1: of as many as code generation
     likes), `stages` and those in registers (0: as many as the model says), copies by tensor maps for `boxes` blocks at
-    once (0: by threads), in blocks that compute several where it `lasts`, and `cut` some of them along the depth."""
+    once (0: by threads), in blocks that compute several where it `lasts`."""
 
     threads: int = 1
     stages: int = 0
     fragments: int = 0
     boxes: int = 0
     lasts: bool = False
-    cut: bool = False
-
-    @property
-    def copies(self) -> tuple[int, bool, bool]:
-        """Those by tensor maps (`Target.box_copies`)."""
-        return self.boxes, self.lasts, self.cut
 
     @property
     def more(self) -> bool:
@@ -36,8 +30,7 @@ class RingProduct:
     same of stages of registers.  `plain` products are multiplied by multiply-adds, others on tensor cores.
     Where the grid `waits` for itself, threads have few registers; where sums are `coarse` each piece of the depth has
     its own, which are added to others.  `boxes`: operands are copied by tensor maps, by so many blocks together (0: by
-    threads); `lasts`: as many blocks as run at once compute one after another, and copy for the next meanwhile; `cut`:
-    and have equal shares of the depth of those that would leave some without work."""
+    threads); `lasts`: as many blocks as run at once compute one after another, and copy for the next meanwhile."""
 
     rows: int
     cols: int
@@ -53,18 +46,10 @@ class RingProduct:
     coarse: bool = False
     boxes: int = 0
     lasts: bool = False
-    cut: bool = False
 
     def sums(self, rows: int, cols: int) -> int:
         """Accumulators of all threads for a tile."""
         return rows * cols * (2 if self.coarse else 1)
-
-
-def blocks_cut(blocks: int, shares: int) -> int:
-    """Of so many blocks, which so many multiprocessors compute, those whose depth is cut into equal shares: what whole
-    turns leave over, and one turn more where that is so little that each would be cut for many."""
-    rest = blocks % shares
-    return rest + shares if 0 < 2 * rest < shares < blocks else rest
 
 
 @dataclass(frozen=True, slots=True)

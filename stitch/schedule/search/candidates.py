@@ -162,7 +162,7 @@ def _choices(section: OpSection, target: Target, guess: Choice) -> list[Sized]:
             if tiles is None:
                 continue
             rings = tuple(itertools.product(target.stage_counts(), target.fragment_counts(), target.box_copies())) \
-                if section.has_product else ((0, 0, (0, False, False)),)
+                if section.has_product else ((0, 0, (0, False)),)
             for threads, (stages, fragments, copies) in itertools.product(dict.fromkeys(target.thread_counts()), rings):
                 choice = Choice(option.schedule, joined, threads, stages, fragments, *copies)
                 asked = choice.asked

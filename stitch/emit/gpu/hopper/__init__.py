@@ -12,6 +12,5 @@ Rings are the same as on other GPUs, and so is the pass that makes them; three t
 
 Copies are `cp.async`, which write 16 bytes anywhere, or of boxes by tensor maps, which blocks make themselves
 (`boxes.py`): a custom call has no way to hand a kernel one.  One thread issues those for half of the block, the blocks
-of a cluster for one another; and blocks that last copy for their next tile while they compute one (`halves.py`).  Of
-tiles that would keep only some of the blocks busy each may take an equal share of the depth (`shares.py`).
+of a cluster for one another; and blocks that last copy for their next tile while they compute one (`halves.py`).
 """

@@ -3,10 +3,8 @@ blocks last, for one tile after another."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
 from ....errors import UnsupportedOp
-from ....hlo.index import Atom, Ix, Var, ix
 from ...ir.kir import Acquire, Buffer, Commit, Copy, For, Product, Section, Stmt, Wait
 from ...llvm.control import State, conditional, counted
 from ...llvm.values import VarSlot
@@ -14,7 +12,6 @@ from .. import rings
 from ..addresses import GpuEmitter
 from . import boxes, warpgroups
 from .roles import Roles
-from .shares import Piece, Shares
 from .warpgroups import WarpgroupCores
 
 #: writes a loop of one turn or none: where(loop, what its turn is)
@@ -37,8 +34,6 @@ class Halves:
             raise UnsupportedOp("a product", "nvptx", "of a ring that threads and tensor maps fill")
         self.both = Roles(e, product.left.ring, any(tensors), copying)
         self.maps: dict[Buffer, str] = {}
-        self.shares: Shares | None = None
-        self.piece: Piece | None = None
 
     def once(self) -> None:
         """One tile: all threads come together before and after."""
@@ -47,10 +42,8 @@ class Halves:
         self.both.end()
 
     def lasting(self, section: Section, grid: int, compute: Callable[[], None]) -> None:
-        """The tiles of a section's blocks from the launch's own number on, `grid` apart, or the pieces of its share of
-        those that are cut.  `compute` writes what those who multiply do for one, that loop included; those who copy
-        have no part in anything else."""
-        self.shares = Shares(self.e, section, self.s.extent) if section.cut is not None else None
+        """The tiles of a section's blocks from the launch's own number on, `grid` apart.  `compute` writes what those
+        who multiply do for one, that loop included; those who copy have no part in anything else."""
         self.both.begin()
         self.both.parts(self.product, lambda: self._issuing(lambda: self._tiles(section, grid, self._boxes)),
                         lambda: self._tiles(section, grid, compute))
@@ -58,15 +51,6 @@ class Halves:
 
     def _tiles(self, section: Section, grid: int, write: Callable[[], None]) -> None:
         e = self.e
-
-        def piece(made: Piece, before: str) -> None:
-            e.vars[section.var], e.turned, self.piece = VarSlot(made.block, e.depth), before, made
-            write()
-
-        if self.shares is not None:
-            self.shares.each(self.both.ring.stages, piece)
-            e.turned = ""
-            return
 
         def tile(block: str, state: State) -> State:
             e.vars[section.var] = VarSlot(block, e.depth)
@@ -121,10 +105,7 @@ class Halves:
         conditional(e, e.pure(0, f"icmp ult i32 {e.thread}, 32"), [], warp)
 
     def _boxes(self) -> None:
-        """The copies of all turns of a tile, or of a piece of it."""
-        if self.piece is not None:
-            self._boxes_of(self.piece)
-            return
+        """The copies of all turns of a tile."""
         groups: list[list[Stmt]] = []
         for t in self.first:
             if isinstance(t, Acquire):
@@ -143,22 +124,6 @@ class Halves:
             return state
         counted(self.e, "0", str(self.s.extent), 1, [], False, turn, "i32", True)
 
-    def _boxes_of(self, piece: Piece) -> None:
-        """The copies of a piece's turns."""
-        [load] = [t.body for t in self.s.body if isinstance(t, For) and isinstance(t.body[0], Acquire)]
-        fill = Var("fill", self.s.extent)
-
-        def later(a: Atom) -> Ix | None:
-            return ix(fill) - self.ahead if a is self.s.var else None
-        own = [replace(t, dst_ix=t.dst_ix.substitute(later), row_bound=t.row_bound and t.row_bound.substitute(later),
-                       col_bound=t.col_bound and t.col_bound.substitute(later)) for t in load if isinstance(t, Copy)]
-
-        def turn(i: str, state: State) -> State:
-            self.e.vars[fill] = VarSlot(i, self.e.depth)
-            self._stage_of(i, own)
-            return state
-        counted(self.e, piece.low, piece.high, 1, [], False, turn, "i32", True)
-
     def _stage_of(self, fill: str, statements: Iterable[Stmt]) -> None:
         """The copies of one turn."""
         copies = [t for t in statements if isinstance(t, Copy)]
@@ -172,25 +137,8 @@ class Halves:
 
     def multiply(self) -> None:
         """The product of a tile."""
-        cores = WarpgroupCores(self.e, self.product, self.copies)
-        cores.store(self._summed(cores))
-
-    def shared(self, rest: Callable[[], None]) -> None:
-        """The product of a piece of a tile, and `rest`, what follows it, where that makes the tile whole."""
-        assert self.shares is not None and self.piece is not None
-        cores = WarpgroupCores(self.e, self.product, self.copies)
-        whole, sums = self.shares.met(self.piece, self._summed(cores), cores.used)
-
-        def inside(state: State) -> State:
-            cores.store(sums)
-            rest()
-            return state
-        conditional(self.e, whole, [], inside)
-
-    def _summed(self, cores: WarpgroupCores) -> State:
-        """The sums of a tile's turns, or of those of a piece."""
         e, both, behind = self.e, self.both, self.behind
-        low, high = (self.piece.low, self.piece.high) if self.piece is not None else ("0", str(self.s.extent))
+        cores = WarpgroupCores(e, self.product, self.copies)
 
         def turn(i: str, state: State) -> State:
             e.vars[self.s.var] = VarSlot(i, e.depth)
@@ -198,11 +146,10 @@ class Halves:
             state = cores.add(state)
             if not self.product.coarse:
                 warpgroups.wait(e, behind)
-            both.release(i, behind, low)
+            both.release(i, behind)
             return state
-        state = counted(e, low, high, 1, cores.start(), False, turn, "i32", True)
+        state = counted(e, "0", str(self.s.extent), 1, cores.start(), False, turn, "i32", True)
         state = cores.done(state) if behind else state
         if behind and e.turned:  # (else nobody fills a stage again)
-            last = e.put(e.depth, f"sub i32 {high}, 1") if self.piece is not None else str(self.s.extent - 1)
-            both.release(last, 0)
-        return state
+            both.release(str(self.s.extent - 1), 0)
+        cores.store(state)

@@ -165,14 +165,13 @@ class Roles:
         stage, use = self._stage(turn)
         self._until(self._barrier(stage, 0), use)
 
-    def release(self, turn: str, behind: int, first: str = "0") -> None:
+    def release(self, turn: str, behind: int) -> None:
         """The stage that was used `behind` turns ago is empty, as far as this warp is concerned; what was multiplied
-        since then is waited for later.  Turn `first` is the first one."""
+        since then is waited for later."""
         e = self.e
         flag = e.pure(0, f"icmp eq i32 {e.pure(0, 'and i32 %tid, 31')}, 0")
         if behind:
-            least = str(behind) if first == "0" else e.put(e.depth, f"add i32 {first}, {behind}")
-            flag = e.put(e.depth, f"and i1 {flag}, {e.put(e.depth, f'icmp uge i32 {turn}, {least}')}")
+            flag = e.put(e.depth, f"and i1 {flag}, {e.put(e.depth, f'icmp uge i32 {turn}, {behind}')}")
 
         def write(state: State) -> State:
             stage = self._stage(e.put(e.depth, f"sub i32 {turn}, {behind}") if behind else turn)[0]

@@ -366,13 +366,13 @@ def _merged(dims: Sequence[Dim]) -> list[Dim]:
 class StagedProductLowering(ProductLowering):
     """Writes one product of a section whose code stages its operands: one `Product` reads both wherever they lie, and
     is asked to come through rings of `stages` and, in registers, `fragments` stages (0: of any number), by copies of
-    boxes for so many blocks (`boxes`), which may last, and cut some of what they compute along the depth.
+    boxes for so many blocks (`boxes`), which may last.
 
     Code generation copies pieces of them into block memory anyway, at whatever strides (`emit/gpu/staging.py`), so
     nothing is copied here."""
 
     stages = fragments = boxes = 0
-    lasts = cut = False
+    lasts = False
 
     def _skipping(self, rows: Dim, cols: Dim, depth: Dim) -> None:
         """Threads multiply whole tiles."""
@@ -388,4 +388,4 @@ class StagedProductLowering(ProductLowering):
             self.b.emit(Product(place.buffer, place.at, out_row, left.buffer, left.at, rows.left, depth.left,
                                 right.buffer, right.at, depth.right, rows.extent, cols.extent, depth.extent, fresh,
                                 rows.bound, cols.bound, cols.right, exact, stages=self.stages,
-                                fragments=self.fragments, boxes=self.boxes, lasts=self.lasts, cut=self.cut))
+                                fragments=self.fragments, boxes=self.boxes, lasts=self.lasts))
