@@ -8,6 +8,7 @@ import ml_dtypes
 import numpy as np
 import pytest
 
+from stitch.ptx.faults import RaceFault
 from stitch.ptx.run import run
 
 from .writing import assemble, entry, header, kernel
@@ -112,3 +113,20 @@ def test_modifiers_in_the_order_that_triton_writes() -> None:
     body = """createpolicy.fractional.L2::evict_first.b64 %rd9, 1.0; mov.u32 %r5, 2;
 atom.global.gpu.acq_rel.add.u32 %r4, [%rd101], %r5; red.gpu.relaxed.global.add.u32 [%rd101+4], %r5;"""
     assert run(kernel(body), "k", 1, 32, [np.zeros(2, np.uint32), 0]).arrays[0].tolist() == [64, 64]
+
+
+@pytest.mark.parametrize("before, after", [(True, True), (False, True), (True, False)])
+def test_who_comes_later_sees_what_others_did(before: bool, after: bool) -> None:
+    """Two CTAs that meet at a counter, in one step: between fences the second one knows of the first."""
+    fence = "fence.acq_rel.gpu;"
+    text = kernel(f"""mov.u32 %r1, %ctaid.x; mul.wide.u32 %rd1, %r1, 4; add.u64 %rd2, %rd102, %rd1;
+    mov.u32 %r2, 7; st.global.u32 [%rd2], %r2; {fence if before else ''}
+    atom.global.add.u32 %r3, [%rd101], 1; {fence if after else ''}
+    setp.eq.u32 %p1, %r3, 1; xor.b32 %r4, %r1, 1; mul.wide.u32 %rd3, %r4, 4; add.u64 %rd4, %rd102, %rd3;
+    @%p1 ld.global.u32 %r5, [%rd4]; @%p1 st.global.u32 [%rd2+8], %r5;""")
+    given = [np.zeros(1, np.uint32), np.zeros(4, np.uint32)]
+    if before and after:
+        np.testing.assert_array_equal(run(text, "k", 2, 1, given).arrays[1], [7, 7, 0, 7])
+        return
+    with pytest.raises(RaceFault):
+        run(text, "k", 2, 1, given)

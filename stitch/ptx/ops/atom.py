@@ -84,8 +84,12 @@ def atom(asm: Asm) -> Run:
             old = in_turns(data, where, chosen, update)
             machine.memory.changes += bool((before != data[where]).any())
             if place.region is machine.memory.all and scope != "cta":
-                machine.clocks.acquire(place.lanes, place.at, strong=order in ("acquire", "acq_rel"))
-                machine.clocks.release(place.lanes, place.at, strong=order in ("release", "acq_rel"), update=True)
+                at = place.at
+                turns = [slice(None)] if len(np.unique(at)) == len(at) else [slice(k, k + 1) for k in range(len(at))]
+                for some in turns:  # (of lanes that meet, later ones see what earlier ones have published)
+                    machine.clocks.acquire(place.lanes[some], at[some], strong=order in ("acquire", "acq_rel"))
+                    machine.clocks.release(place.lanes[some], at[some], strong=order in ("release", "acq_rel"),
+                                           update=True)
             if write is not None:
                 write(place.lanes, old)
     return run
