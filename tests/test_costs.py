@@ -39,7 +39,7 @@ STRUCTURAL = {
         "plan/chains.py": ("LARGEST",), "schedule/rows.py": ("MOST",), "emit/sorts/fed.py": ("MAX_COUNTED",),
         "emit/lower/layout.py": ("MAX_INDICES",), "emit/lower/slots.py": ("MAX_READS",),
         "emit/ir/faults.py": ("_ENUMERATE",), "emit/load/elf.py": ("_LARGEST", "_LARGEST_ALIGN"),
-        "emit/load/later.py": ("MOST_HELD",), "tuning/whole.py": ("PLANS",)},
+        "emit/load/later.py": ("MOST_HELD", "TURN"), "tuning/whole.py": ("PLANS",)},
     "where LAPACK gives up, too": {"emit/factors/jacobi.py": ("SWEEPS",)},
     "which operands routines only read": {"emit/factors/chain.py": ("_READ",)},
     "how exact sums are": {"emit/lower/nests.py": ("SUM_RUN", "LANE_RUN", "LANE_SCAN")},

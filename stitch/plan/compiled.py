@@ -20,7 +20,7 @@ from ..hlo.rewrite import rewrite as rewrite_module
 from ..hlo.rewrite.aside import aside
 from ..hlo.rewrite.turns import Trial
 from ..perflib.store import PerfLib
-from ..schedule.decide import model_of
+from ..schedule.cost.model import model_of
 from ..schedule.decide.estimate import Standing
 from ..schedule.signature import loop_signature
 from ..target import Target

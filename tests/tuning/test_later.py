@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import pickle
+import sys
 import threading
 import time
 from collections.abc import Iterator, Mapping
@@ -91,6 +92,32 @@ def test_turns_begin_when_the_code_is_there(waiting: Path, monkeypatch: pytest.M
     assert held.pairs(place)
     held.settle(place, OURS)
     agrees(made, 1.25)
+
+
+@pytest.mark.parametrize("changed", [None, 0.01])
+def test_turns_of_pythons_lock_are_short_meanwhile(changed: float | None, waiting: Path, gate: threading.Event) -> None:
+    """As before afterwards, or as the program has set it meanwhile."""
+    before = sys.getswitchinterval()
+    try:
+        _, name = compiled(1.328125 if changed else 1.578125, waiting)
+        later.begin([name])
+        until(lambda: sys.getswitchinterval() == pytest.approx(later.TURN))
+        if changed is not None:
+            sys.setswitchinterval(changed)
+        gate.set()
+        assert not later.finish([name], 60.0)
+        assert sys.getswitchinterval() == pytest.approx(changed or before)
+    finally:
+        sys.setswitchinterval(before)
+
+
+def test_a_forked_process_has_turns_as_before(waiting: Path, gate: threading.Event) -> None:
+    before = sys.getswitchinterval()
+    with later._turns:
+        assert sys.getswitchinterval() < before
+        later._turns.end()
+        assert sys.getswitchinterval() == before
+        later._turns._inside = 1
 
 
 def test_code_is_begun_when_the_program_has_run(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -410,9 +437,10 @@ def test_a_trial_begins_when_another_program_brings_its_code(waiting: Path, monk
     made, name = compiled(2.125, waiting)
     [trial] = trials._state.open
     trial.first = 2
+    assert trial.held and not handlers.registered(name)
     with stitch.enabled(perflib=str(waiting), tune="model"):
         program(2.125).lower(X).compile()
-    assert trial.held and handlers.registered(name)
+    assert handlers.registered(name)  # (and whoever looks now begins its turns)
     for _ in range(4):
         agrees(made, 2.125)
     until(lambda: not trial.held)

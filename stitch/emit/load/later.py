@@ -3,7 +3,8 @@
 What is tried runs in XLA's version first (`emit/runtime/trials.py`), so what only trials call need not be there when a
 compile ends: it has a name (`plan/groups.py`), by which XLA gets a stand-in, and a thread has it made when somebody
 begins that: lowering holds Python's lock, for which the program waits meanwhile, so whoever tries the kernels waits
-until that is little beside what the program has run (`tuning/trials.py`).  One processor is left to the program.
+until that is little beside what the program has run (`tuning/trials.py`), and turns of the lock are short.  One
+processor is left to the program.
 
 A serialized executable must find its kernels in the cache: whoever serializes waits for what it calls (`finish`).
 """
@@ -11,6 +12,7 @@ from __future__ import annotations
 
 import logging
 import os
+import sys
 import threading
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
@@ -26,6 +28,8 @@ log = logging.getLogger("stitch")
 
 #: programs whose kernels nobody has begun, at most: they hold what was planned, and some programs never run
 MOST_HELD = 16
+#: seconds of a turn of Python's lock while code is made: by default 5 ms, for which every call of a program may wait
+TURN = 0.0005
 
 
 @dataclass(slots=True)
@@ -37,6 +41,38 @@ class _Waiting:
     work: list[_Work] = field(default_factory=list)
     names: set[str] = field(default_factory=set)
     lost: dict[str, str] = field(default_factory=dict)
+
+
+class _ShortTurns:
+    """Makes turns of Python's lock short while threads are inside; what the program sets itself meanwhile stays."""
+
+    def __init__(self) -> None:
+        self._lock, self._inside = threading.Lock(), 0
+        self._before = self._set = TURN
+
+    def __enter__(self) -> None:
+        with self._lock:
+            if not self._inside:
+                self._before = sys.getswitchinterval()
+                sys.setswitchinterval(min(TURN, self._before))
+                self._set = sys.getswitchinterval()
+            self._inside += 1
+
+    def __exit__(self, *_: object) -> None:
+        with self._lock:
+            self._inside -= 1
+            if not self._inside:
+                self._restore()
+
+    def _restore(self) -> None:
+        if sys.getswitchinterval() == self._set:
+            sys.setswitchinterval(self._before)
+
+    def end(self) -> None:
+        """In a forked child, where nobody is inside: the parent's threads may have held the lock."""
+        if self._inside:
+            self._restore()
+        self._lock, self._inside = threading.Lock(), 0
 
 
 class _Work:
@@ -63,7 +99,8 @@ class _Work:
         errors: dict[str, StitchError] = {}
         try:
             missing = {name: make for name, make in self.kernels.items() if not handlers.registered(name)}
-            objects, errors, _ = build_made(missing, self._target, self._knobs, spare=1)  # (the program's)
+            with _turns:
+                objects, errors, _ = build_made(missing, self._target, self._knobs, spare=1)  # (the program's)
             for name, data in objects.items():
                 try:
                     linking.provide(name, data, self._knobs)
@@ -80,7 +117,7 @@ class _Work:
             self._done()
 
 
-_waiting = _Waiting()
+_waiting, _turns = _Waiting(), _ShortTurns()
 
 
 def put_off(kernels: Mapping[str, Make], target: Target, knobs: Knobs, stand_in: int,
@@ -155,6 +192,7 @@ def _settle(kernels: Mapping[str, str]) -> None:
 
 def _after_fork() -> None:
     """A forked process has no thread that makes what its parent's is making."""
+    _turns.end()
     _waiting.changed = threading.Condition()
     _waiting.lost.update(dict.fromkeys(_waiting.names, "its code was being made when the process was forked"))
     _waiting.names, _waiting.work = set(), []
