@@ -1,7 +1,7 @@
 """Kernel IR -> LLVM IR text for NVIDIA GPUs.
 
 A block of a section is a block of threads and the arena is its shared memory.  Phases whose blocks can all run at once
-make up one launch, with a barrier of the grid between them (`nvptx_grid`); otherwise that all blocks wait between
+make up one launch, with a barrier of the grid between them (`grids.py`); otherwise that all blocks wait between
 phases is the order of launches on one stream.  Every launch is an entry function of its own, `<kernel>_<n>` (PTX knows
 no dots in names).  It takes a pointer to each operand, result and scratch buffer that its phases touch: those it only
 reads, then those it writes.  Pointers must be aligned to 16 bytes, which XLA's buffers are.

@@ -3,7 +3,7 @@
 The block's part of the result is cut into tiles.  For each of them a plain loop over the depth copies a piece of both
 operands into shared memory (`staging.py`) and multiplies them there into accumulators that stay in registers: load,
 wait, multiply, wait.  The two halves of a turn are functions of the step alone, which is what multi-stage pipelining
-needs.  How a piece is multiplied is `nvptx_mma`'s business (tensor cores) or `nvptx_fma`'s.
+needs.  How a piece is multiplied is `tensor_cores.py`'s business or `matmul_fma.py`'s.
 """
 from __future__ import annotations
 

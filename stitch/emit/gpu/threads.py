@@ -3,7 +3,7 @@
 A block is 2^n threads, and every loop of a nest is handed some bits of the thread number: threads that differ in those
 bits share the loop's iterations, threads that agree in them run the same ones.  The lane loop takes the lowest bits, so
 that neighbouring threads touch neighbouring elements; loops whose iterations are independent take the highest; a loop
-that folds takes what lies between and its partial results are combined across its bits (`nvptx_folds`).  Bits that no
+that folds takes what lies between and its partial results are combined across its bits (`folds.py`).  Bits that no
 loop of a nest takes leave several threads with the same work, of which one stores.
 """
 from __future__ import annotations

@@ -23,13 +23,12 @@ WARP = 32
 #: group, and waits for groups until they have read or written; arrivals and waits at a cluster's barrier
 APART = frozenset(("multiply", "seal", "drain", "make", "unmake", "signal", "signal bytes", "signal copies", "bytes",
                    "ask", "bulk", "out", "out sealed", "out read", "out written", "come", "meet"))
-#: pipes of a scheduler's quarter of the SM; "memory" is the whole SM's
-PIPES = ("fp32", "integer", "fp64", "special", "convert", "tensor", "memory", "branch", "none")
 
 
 @dataclass(frozen=True, slots=True)
 class Op:
-    """One instruction as the hardware runs it.  `issues`: slots of a scheduler, 0 where the assembler drops it.
+    """One instruction as the hardware runs it.  `pipe`: of a scheduler's quarter of the SM ("fp32", "integer", "fp64",
+    "special", "convert", "tensor", "branch", "none"), or the whole SM's "memory".  `issues`: slots of a scheduler, 0 where the assembler drops it.
     `cycles`: that it keeps its pipe.  `kind`: what it waits for or changes beside registers ("load", "store", "atomic"
     of a `space`, "copy", "commit", "wait", "barrier", "shuffle", "exit" or ""; those of `APART`); `number`: groups that
     may stay open after a wait, threads of a barrier (0: all), bytes of shared memory that a warp's part of a
