@@ -28,11 +28,11 @@ APART = frozenset(("multiply", "seal", "drain", "make", "unmake", "signal", "sig
 @dataclass(frozen=True, slots=True)
 class Op:
     """One instruction as the hardware runs it.  `pipe`: of a scheduler's quarter of the SM ("fp32", "integer", "fp64",
-    "special", "convert", "tensor", "branch", "none"), or the whole SM's "memory".  `issues`: slots of a scheduler, 0 where the assembler drops it.
-    `cycles`: that it keeps its pipe.  `kind`: what it waits for or changes beside registers ("load", "store", "atomic"
-    of a `space`, "copy", "commit", "wait", "barrier", "shuffle", "exit" or ""; those of `APART`); `number`: groups that
-    may stay open after a wait, threads of a barrier (0: all), bytes of shared memory that a warp's part of a
-    multiplication reads."""
+    "special", "convert", "tensor", "branch", "none"), or the whole SM's "memory".  `issues`: slots of a scheduler, 0
+    where the assembler drops it.  `cycles`: that it keeps its pipe.  `kind`: what it waits for or changes beside
+    registers ("load", "store", "atomic" of a `space`, "copy", "commit", "wait", "barrier", "shuffle", "exit" or "";
+    those of `APART`); `number`: groups that may stay open after a wait, threads of a barrier (0: all), bytes of shared
+    memory that a warp's part of a multiplication reads."""
 
     line: int
     text: str
