@@ -72,6 +72,7 @@ class ScalarModel(Worker):
     """Every element and every byte takes its time; what XLA launches takes more."""
 
     section_ns = least_call_ns = calls_save_in_loops = 0.0
+    aside_ns = float("inf")
     launch_ns = loop_launch_ns = call_ns = 60.0
 
     def transfer_ns(self, nbytes: float, whole: float) -> float:
