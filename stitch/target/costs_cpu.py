@@ -74,8 +74,9 @@ class Xla:
                             ESTIMATE)
     loop_launch_ns: float = cost(60.0, "ns", "starting one in a loop", ESTIMATE)
     fork_ns: float = cost(15_000.0, "ns", "handing a kernel to other cores", ESTIMATE)
-    aside_ns: float = cost(250_000.0, "ns", "of a program from which on it is to run in a thread of its own: waking "
-                           "that takes 10 to 20 us, which a caller gains who has anything else to do", ESTIMATE)
+    aside_ns: float = cost(1e6, "ns", "of a program from which on it is to run in a thread of its own: waking that, "
+                           "whose caches are cold, takes 10 to 45 us, which a caller gains who has anything else to do",
+                           ESTIMATE)
     partitions: int = cost(8, "cores", "that share a kernel at most", ESTIMATE)
     parallel_ns: float = cost(12_000.0, "ns", "work of a fusion of XLA's library from which on it is shared", ESTIMATE)
     vector: float = cost(3.0, "1", "time of elements in XLA's loops beside ours: 256-bit vectors", ESTIMATE)
