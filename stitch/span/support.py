@@ -208,12 +208,14 @@ def renews(i: Instr) -> bool:
 def written_whole(body: Graph, update: Instr) -> bool:
     """Does XLA write all elements of a fusion around an update, as it does unless the update is the root, of an array
     that is there already?"""
-    root, array = body.root, update.operands[0]
-    while root.traits.renames:
-        root = root.operands[0]
-    while array.traits.renames:
-        array = array.operands[0]
-    return root is not update or not array.is_parameter
+    return _named(body.root) is not update or not _named(update.operands[0]).is_parameter
+
+
+def _named(i: Instr) -> Instr:
+    """What an instruction renames."""
+    while i.traits.renames:
+        i = i.operands[0]
+    return i
 
 
 def _first(i: Instr, wanted: Callable[[Instr], bool]) -> Instr | None:
@@ -223,13 +225,8 @@ def _first(i: Instr, wanted: Callable[[Instr], bool]) -> Instr | None:
 
 def _updated(i: Instr, inside: Instr) -> Instr:
     """The value of the frame whose elements an update within `i` leaves where it writes nothing."""
-    array = inside.operands[0]
-    while array.traits.renames:
-        array = array.operands[0]
-    array = i.operands[array.index] if i.fused and array.is_parameter else array
-    while array.traits.renames:
-        array = array.operands[0]
-    return array
+    array = _named(inside.operands[0])
+    return _named(i.operands[array.index] if i.fused and array.is_parameter else array)
 
 
 def _is_made(array: Instr, refused: Mapping[Instr, str]) -> bool:

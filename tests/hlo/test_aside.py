@@ -47,6 +47,7 @@ def test_a_transform_of_zeros_counts():
     new = aside(module)
     verify_rewritten(module, new)
     text = print_module(new)
+    assert aside(new) is new
     assert counted(module) == 0 and cost_of_text(ALONE).get("flops", 0) < COUNTED <= cost_of_text(text)["flops"]
     assert f"ROOT {CALL}, control-predecessors={{%stitch.aside}}" in text and print_module(parse(text)) == text
 

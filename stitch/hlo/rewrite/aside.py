@@ -8,6 +8,8 @@ a few zeros, which XLA's library makes in a microsecond and whose operations cou
 """
 from __future__ import annotations
 
+import math
+
 from ..ir import Graph, Instr, Module
 from ..types import DTYPES, Shape
 
@@ -43,6 +45,8 @@ def counted(module: Module) -> int:
 
 
 def _counted(i: Instr) -> int:
-    if i.is_product or i.traits.sums or i.traits.multiplies or i.op == "fft":
+    if i.op == "fft":
+        return 4 * i.array.size * (math.prod(i.ints("fft_length")).bit_length() - 1)
+    if i.is_product or i.traits.sums or i.traits.multiplies:
         return i.array.size
     return i.operands[0].array.size if i.traits.fold is not None else 0
