@@ -9,6 +9,7 @@ import logging
 import random
 import statistics
 import time
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -57,7 +58,7 @@ class Stand:
     def __init__(self, knobs: Knobs) -> None:
         self.knobs = knobs
         self.made: list[_Made] = []
-        self._arrays: dict[tuple[str, tuple[int, ...]], Any] = {}
+        self._arrays: dict[tuple[str, tuple[int, ...], int], Any] = {}
         self._values, self._order = np.random.default_rng(0), random.Random(0)
 
     def add(self, sample: Sample) -> None:
@@ -68,7 +69,7 @@ class Stand:
         assert empty is not None
         proto = jaxlib_bridge.text_to_proto(print_module(start))
         self.made.append(_Made(sample, _executable(proto, sample.program), _executable(proto, empty),
-                               [self._operand(p) for p in start.entry.params]))
+                               self._operands(start.entry.params)))
 
     def round(self) -> None:
         """Time every kernel once."""
@@ -80,11 +81,22 @@ class Stand:
         """The median of the rounds."""
         return [Timed(m.sample, max(1.0, statistics.median(m.ns))) for m in self.made if m.ns]
 
-    def _operand(self, p: Instr) -> Any:
-        """An array for a parameter, the same one for all of its form."""
+    def _operands(self, params: Sequence[Instr]) -> list[Any]:
+        """An array for each parameter, all different: one that is read twice comes from a near cache the second time.
+        Kernels have those of a form in common."""
+        met: Counter[tuple[str, tuple[int, ...]]] = Counter()
+        found = []
+        for p in params:
+            form = p.array.dtype.name, p.array.dims
+            found.append(self._operand(p, met[form]))
+            met[form] += 1
+        return found
+
+    def _operand(self, p: Instr, n: int) -> Any:
+        """The n-th array of a parameter's form."""
         import jax
 
-        form = p.array.dtype.name, p.array.dims
+        form = p.array.dtype.name, p.array.dims, n
         if form not in self._arrays:
             if p.array.dtype.is_float:  # (half as long as doubles take)
                 values = (1.0 - self._values.random(p.array.dims, dtype=np.float32)).astype(p.array.dtype.numpy)

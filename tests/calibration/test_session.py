@@ -64,6 +64,20 @@ def test_loops_turn_on_both_sides(found: list[Sample], name: str) -> None:
     assert any(r.shape == np.shape(want) and np.allclose(r, want, rtol=1e-3, atol=1e-5) for r in results[0])
 
 
+def test_no_kernel_reads_an_array_twice_as_if_it_were_two(found: list[Sample]) -> None:
+    """What is read a second time comes from a near cache.  Other kernels have the same arrays."""
+    stand = Stand(Knobs.read())
+    for s in found:
+        if s.part == "xla_pass" and s.what.startswith(("multiply-add 16384:", "scan:")):
+            stand.add(s)
+    [two] = [m for m in stand.made if [o.shape for o in m.operands[:2]] == [(16384,)] * 2]
+    places = [[o.unsafe_buffer_pointer() for o in m.operands] for m in stand.made]
+    assert all(len(set(mine)) == len(mine) for mine in places)
+    assert not np.array_equal(*two.operands[:2])
+    stand.add(two.sample)
+    assert stand.made[-1].operands == two.operands
+
+
 def test_expectations_follow_the_costs(found):
     usual = CpuTarget.host()
     slow = replace(usual, costs=with_numbers(usual.costs, {
