@@ -185,7 +185,7 @@ def _nanoseconds(made: _Made) -> float:
     full = [_seconds(made.full, made.operands) for _ in range(2)][1:]  # the first run finds its data elsewhere
     while sum(full) < SECONDS and len(full) < RUNS:
         full.append(_seconds(made.full, made.operands))
-    empty = min(_seconds(made.empty, made.operands) for _ in range(3))
+    empty = statistics.median(_seconds(made.empty, made.operands) for _ in range(3))
     return 1e9 * (statistics.median(full) - empty) / made.sample.single.trips
 
 
