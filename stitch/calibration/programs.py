@@ -79,6 +79,8 @@ def _fitted() -> Iterator[Program]:
     yield Program("left transposed", lambda x, y: x.T @ y * 0.1, ((256, 512), (256, 512)))
     for dtype in ("float32", "bfloat16"):
         yield Program(f"weights {dtype}", _gradient, ((8, 64, 256), (8, 64, 512)), dtype)
+    for dtype in ("float32", "bfloat16"):
+        yield Program(f"training {dtype}", _training, ((384, 640), (640, 640), (640, 640)), dtype)
     yield Program("batch", _scores, ((8, 128, 64), (8, 128, 64)))
     yield Program("attention", _attention, ((8, 128, 64),) * 3)
     for turns, rows, width in ((30, 8, 32), (20, 16, 128)):
@@ -111,6 +113,8 @@ def _kept() -> Iterator[Program]:
                       kept=True)
     yield Program("dense bf16 kept", _dense, ((256, 512), (512, 512), (512,)), "bfloat16", kept=True)
     yield Program("right transposed kept", lambda x, w: jnp.tanh(x @ w.T), ((256, 768), (768, 768)), kept=True)
+    for dtype in ("float32", "bfloat16"):
+        yield Program(f"training {dtype} kept", _training, ((640, 384), (384, 896), (896, 384)), dtype, kept=True)
     yield Program("attention kept", _attention, ((4, 256, 64),) * 3, kept=True)
     for turns, rows, width in ((40, 4, 64), (25, 1, 96), (16, 32, 64)):
         yield Program(f"loop dense {turns} {rows} {width}", _descent(turns), ((rows, width), (width, width)), kept=True)
@@ -159,6 +163,20 @@ def _gradient(x: Any, y: Any) -> Any:
     import jax.numpy as jnp
 
     return jnp.einsum("bti,bto->io", x, y)
+
+
+def _training(x: Any, first: Any, second: Any) -> Any:
+    """A step of two dense layers: most kernels of most programs are of such kinds."""
+    import jax
+    import jax.numpy as jnp
+
+    def loss(weights: Any) -> Any:
+        y = x
+        for w in weights:
+            y = jax.nn.relu(_norm(y @ w, 1.0, 0.1))
+        return jnp.mean(y * y)
+    weights = first, second
+    return tuple(w - 0.1 * g for w, g in zip(weights, jax.grad(loss)(weights)))
 
 
 def _scores(x: Any, y: Any) -> Any:
