@@ -195,10 +195,14 @@ def _tolerance(case: Case) -> float:
 HEADERS = ("program", "GFLOP", "XLA ms", "stitch ms", "ratio [95 %]", "GFLOP/s", "kernels")
 
 
-def measure(case: Case, seconds: float, seed: int = 0) -> tuple[list[str], bool]:
+def inputs(case: Case) -> list[list[Any]]:
+    """The one set of inputs of a case."""
+    return [_inputs(case.arguments, case.dtype, np.random.default_rng(0))]
+
+
+def measure(case: Case, seconds: float) -> tuple[list[str], bool]:
     """A line of the table, and whether both sides agree."""
-    rng = np.random.default_rng(seed)
-    given = _inputs(case.arguments, case.dtype, rng)
+    [given] = inputs(case)
     made = {arm: compile_arm(arm, case.call, given) for arm in ("xla", "stitch")}
     runs = {arm: (lambda e=executables[0]: jax.block_until_ready(e.compiled(*given)))  # type: ignore[misc]
             for arm, executables in made.items()}
@@ -231,9 +235,9 @@ def main(arguments: list[str] | None = None) -> int:
     known, rest = parser.parse_known_args(arguments)
     note = f"medians in turns, {BEFORE} runs before, {{seconds}} s"
     if known.torch is None:
-        return rows.run(rest, __doc__, "convolutions", HEADERS, cases(), measure, note)
+        return rows.run(rest, __doc__, "convolutions", HEADERS, cases(), inputs, measure, note)
     headers = ("torch ms" if h == "GFLOP/s" else h for h in HEADERS)
-    return rows.run(rest, __doc__, "deep", tuple(headers), deep_cases(known.torch), measure,
+    return rows.run(rest, __doc__, "deep", tuple(headers), deep_cases(known.torch), inputs, measure,
                     note + "; PyTorch in a process of its own, while the others wait")
 
 

@@ -110,10 +110,15 @@ def _inputs(case: Case, rng: np.random.Generator) -> list[Array]:
     return [jnp.asarray(v.astype(case.dtype)) for v in (a, b)]
 
 
+def inputs(case: Case) -> list[list[Array]]:
+    """Sets of inputs of a case."""
+    rng = np.random.default_rng(0)
+    return [_inputs(case, rng) for _ in range(3)]
+
+
 def measure(case: Case, seconds: float) -> tuple[list[str], bool]:
     """A line of the table, and whether both sides agree."""
-    rng = np.random.default_rng(0)
-    sets = [_inputs(case, rng) for _ in range(3)]
+    sets = inputs(case)
     made = {arm: compile_arm(arm, case.call, sets[0]) for arm in ("xla", "stitch")}
     for n in range(BEFORE):
         for executables in made.values():
@@ -130,7 +135,7 @@ def measure(case: Case, seconds: float) -> tuple[list[str], bool]:
 def main(arguments: list[str] | None = None) -> int:
     """Measure, print and write; returns the exit status."""
     with jax.enable_x64(True):
-        return rows.run(arguments, __doc__, "factors", HEADERS, CASES, measure,
+        return rows.run(arguments, __doc__, "factors", HEADERS, CASES, inputs, measure,
                         f"medians, 3 sets of inputs in turn, {BEFORE} runs before, {{seconds}} s each")
 
 

@@ -1,10 +1,10 @@
 """Run a folder of real programs under stitch and under the round-trip control, and put the two beside each other.
 
-    python -m bench.run_workloads --runner PATH/run.py [--set all] [--only NAMES] [--best ROUNDS]
+    python -m bench.run_workloads --runner PATH/run.py [--set all] [--only NAMES] [--best]
 
-With `--best` XLA runs every program under each set of options of `bench.xla_flags`, too, and the ratio over the best of
-them stands beside that over the defaults.  They run without a performance library, whatever the user's holds
-(`bench.library` is about libraries).
+With `--best` XLA runs every program under each set of options of `bench.xla_flags`, too, in a process where they take
+turns, and the ratio over the best of them stands beside that over the defaults.  Programs run without a performance
+library, whatever the user's holds (`bench.library` is about libraries).
 
 The runner is a script of its own: `--stitch-python DIR` puts this package on its path, `--roundtrip` runs the control
 (XLA given its own modules back unchanged), `--out FILE` receives JSON with one record a program.  Beside it is
@@ -14,21 +14,18 @@ The runner is a script of its own: `--stitch-python DIR` puts this package on it
 from __future__ import annotations
 
 import argparse
-import functools
 import json
 import os
 import statistics
 import subprocess
 import sys
 import tempfile
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
-from . import xla_flags
 from .machine import describe
 from .xla_flags import Best
 
@@ -38,8 +35,7 @@ MEAN_TARGET, LEAST_TARGET, BEST_TARGET, KERNEL_TARGET = 1.6, 0.97, 1.4, 0.5
 Record = dict[str, Any]
 
 
-def run(options: argparse.Namespace, extra: list[str], environment: Mapping[str, str] = os.environ
-        ) -> dict[str, Record]:
+def run(options: argparse.Namespace, extra: list[str]) -> dict[str, Record]:
     """The runner's records by program name; its own table goes to the terminal as it comes."""
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "result.json"
@@ -47,20 +43,19 @@ def run(options: argparse.Namespace, extra: list[str], environment: Mapping[str,
         command += ["--out", str(out), *extra]
         if options.only:
             command += ["--only", options.only]
-        subprocess.run(command, check=False, env={**environment, "STITCH_PERFLIB": ""})
+        subprocess.run(command, check=False, env={**os.environ, "STITCH_PERFLIB": ""})
         if not out.exists():
             raise RuntimeError(f"{options.runner} wrote no result")
         return {record["name"]: record for record in json.loads(out.read_text())["results"]}
 
 
-def xla_ms(options: argparse.Namespace, environment: Mapping[str, str], program: str | None = None
-           ) -> dict[str, float]:
-    """XLA's milliseconds by program, or those of one, in processes with an environment, without those that do not run
-    there."""
-    asked = options if program is None else argparse.Namespace(**{**vars(options), "only": program})
-    found = run(asked, ["--no-stitch", "--no-reference"], environment)
-    times = {name: (record.get("xla") or {}).get("median_ms") for name, record in found.items()}
-    return {name: ms for name, ms in times.items() if ms is not None}
+def best_options(options: argparse.Namespace, program: str) -> Best | None:
+    """The best options of XLA for a program; None where it did not run."""
+    path = options.runner.resolve().parent / "workloads" / f"{program}.py"
+    command = [options.python, "-m", "bench.xla_flags", str(path), "--seconds", str(options.seconds)]
+    root = Path(__file__).resolve().parents[1]
+    done = subprocess.run(command, cwd=root, stdout=subprocess.PIPE, text=True, check=False)
+    return Best(**json.loads(done.stdout.splitlines()[-1])) if done.returncode == 0 else None
 
 
 def row(stitched: Record, control: Record | None, best: Best | None = None) -> dict[str, Any]:
@@ -136,8 +131,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--only", default="")
     parser.add_argument("--seconds", type=float, default=6.0, help="timing seconds a program")
     parser.add_argument("--no-control", action="store_true", help="leave the round trip out")
-    parser.add_argument("--best", type=int, default=0, metavar="ROUNDS",
-                        help="turns of XLA under the sets of options of bench.xla_flags that a sweep nominates")
+    parser.add_argument("--best", action="store_true", help="XLA under each set of options of bench.xla_flags, too")
     parser.add_argument("--out", type=Path, help="JSON file for the rows, with machine and versions")
     return parser.parse_args(arguments)
 
@@ -148,7 +142,7 @@ def main(arguments: list[str] | None = None) -> int:
     root = Path(__file__).resolve().parent.parent
     stitched = run(options, ["--stitch-python", str(root)])
     controls = {} if options.no_control else run(options, ["--roundtrip"])
-    best = xla_flags.best(functools.partial(xla_ms, options), options.best)
+    best = {name: best_options(options, name) for name in stitched} if options.best else {}
     rows = {name: row(record, controls.get(name), best.get(name)) for name, record in stitched.items()}
     console = Console(width=None if sys.stdout.isatty() else 130)
     console.print(table(rows))

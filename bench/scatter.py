@@ -102,10 +102,15 @@ def _inputs(case: Case, rng: np.random.Generator) -> list[Array]:
 HEADERS = ("program", "bytes", "operations", "XLA us", "stitch us", "ratio [95 %]", "kernels")
 
 
-def measure(case: Case, seconds: float, seed: int = 0) -> tuple[list[str], bool]:
+def inputs(case: Case) -> list[list[Array]]:
+    """Sets of inputs of a case."""
+    rng = np.random.default_rng(0)
+    return [_inputs(case, rng) for _ in range(3)]
+
+
+def measure(case: Case, seconds: float) -> tuple[list[str], bool]:
     """A line of the table, and whether both sides agree."""
-    rng = np.random.default_rng(seed)
-    sets = [_inputs(case, rng) for _ in range(3)]
+    sets = inputs(case)
     made = {arm: compile_arm(arm, case.call, sets[0]) for arm in ("xla", "stitch")}
     for n in range(BEFORE):
         for executables in made.values():
@@ -123,7 +128,7 @@ def measure(case: Case, seconds: float, seed: int = 0) -> tuple[list[str], bool]
 
 def main(arguments: list[str] | None = None) -> int:
     """Measure, print and write; returns the exit status."""
-    return rows.run(arguments, __doc__, "scatter", HEADERS, CASES, measure,
+    return rows.run(arguments, __doc__, "scatter", HEADERS, CASES, inputs, measure,
                     f"medians, 3 sets of inputs in turn, {BEFORE} runs before, {{seconds}} s each")
 
 

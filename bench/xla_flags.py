@@ -1,18 +1,35 @@
-"""XLA at its best: programs under the options of XLA for CPUs that may serve them better than the defaults do.
+"""XLA at its best: a program under the options of XLA for CPUs that may serve it better than the defaults do.
 
-Options hold for a whole process, and processes minutes apart differ by more than options do on a shared machine.  So a
-sweep of all programs under every set only nominates: for each program the sets that looked better than the defaults.
-Then that program alone runs under the defaults and under each of those in turns, process by process, and the ratio of
-the least times is the factor: the smallest of many noisy ones would be smaller than any of them is.  What is best is
-chosen per program; nobody runs XLA like that, so a ratio over it says what there is to win for one who tries every
-switch.
+    python -m bench.xla_flags PATH/NAME.py --seconds 1     a file with `build() -> (function, arguments)`; prints JSON
+
+All sets of options take turns in one process: processes minutes apart differ by more than options do on a shared
+machine.  What looked better than the defaults is timed beside them once more, since the smallest of many noisy times
+is smaller than any of them is.  What is best is chosen per program; nobody runs XLA like that, so a ratio over it says
+what there is to win for one who tries every switch.
 """
 
 from __future__ import annotations
 
+import argparse
+import contextlib
+import dataclasses
+import functools
+import importlib.util
+import json
 import os
-from collections.abc import Callable, Mapping, Sequence
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import jax
+from jax._src import compiler
+from jaxlib import _jax
+
+from bench.arms import Executable, compile_arm
+from stitch.timing import Effort, interleave
 
 DEFAULT = "default"
 #: sets of options by a short name
@@ -23,18 +40,22 @@ CHOICES: Mapping[str, str] = {
     "multi-output": "--xla_backend_extra_options=xla_cpu_use_multi_output_fusion",
     "512-bit": "--xla_cpu_prefer_vector_width=512",
 }
-#: milliseconds by program, of processes with this environment, of all programs or of one; those that do not run there
-#: are left out
-Measure = Callable[[Mapping[str, str], str | None], Mapping[str, float]]
-#: how many sets are nominated for a program, and from what factor on
+#: how many sets are timed once more, and from what factor on
 NOMINATED, PROMISING = 2, 0.97
+#: repetitions at least
+LEAST = 9
+#: what a process prints its compile options with
+_PROBE = """
+import sys
+from jax._src.compiler import get_compile_options
+sys.stdout.buffer.write(get_compile_options(1, 1).SerializeAsString())
+"""
 
 
 @dataclass(frozen=True)
 class Best:
     """The best set of options for a program.  `factor` is its time beside that under the defaults, at most 1; `factors`
-    has that of every set that was confirmed, and those of the sweep for the others, None for one that the program does
-    not run under."""
+    has that of every set, the last one timed, None for one that the program does not compile under."""
 
     name: str
     factor: float
@@ -50,38 +71,88 @@ def environment(options: str) -> dict[str, str]:
     return {**os.environ, "XLA_FLAGS": f"{os.environ.get('XLA_FLAGS', '')} {options}".strip()}
 
 
-def best(measure: Measure, rounds: int = 1) -> dict[str, Best]:
-    """The best options for every program that runs under the defaults, by so many turns of those nominated; nothing for
-    no turns.  A program that dies under a set does not have it as its best."""
-    if not rounds:
-        return {}
-    base = measure(environment(""), None)
-    swept = {name: measure(environment(options), None) for name, options in CHOICES.items()}
-    found: dict[str, Best] = {}
-    for program, ms in base.items():
-        factors = {name: times[program] / ms if program in times else None for name, times in swept.items()}
-        found[program] = choose(factors, confirmed(measure, program, nominated(factors), rounds))
-    return found
+@functools.cache
+def compile_options(flags: str) -> bytes:
+    """The compile options of a process with more flags, as jaxlib writes them down: lists among them are none that
+    `compiler_options` of a compile can say."""
+    command = [sys.executable, "-c", _PROBE]
+    return subprocess.run(command, env=environment(flags), stdout=subprocess.PIPE, check=True).stdout
 
 
-def nominated(factors: Mapping[str, float | None]) -> list[str]:
+@contextlib.contextmanager
+def under(name: str) -> Iterator[None]:
+    """Everything compiled inside, for one device, has a set's options."""
+    usual = compiler.get_compile_options
+
+    def given(*args: Any, **kwargs: Any) -> Any:
+        options = _jax.CompileOptions.ParseFromString(compile_options(CHOICES[name]))
+        options.device_assignment = usual(*args, **kwargs).device_assignment
+        return options
+    if name != DEFAULT:
+        compiler.get_compile_options = given
+    try:
+        yield
+    finally:
+        compiler.get_compile_options = usual
+
+
+def best(function: Callable[..., object], sets: Sequence[Sequence[object]], seconds: float) -> Best:
+    """The best options for a function on sets of inputs, timed for so many seconds, and again for those nominated."""
+    made: dict[str, Executable] = {}
+    for name in (DEFAULT, *CHOICES):
+        try:
+            with under(name):
+                [made[name]] = compile_arm("xla", function, sets[0])
+        except jax.errors.JaxRuntimeError:
+            if name == DEFAULT:
+                raise
+    swept = _factors(made, sets, seconds)
+    again = nominated(swept)
+    sure = _factors({name: made[name] for name in (DEFAULT, *again)}, sets, seconds) if again else {}
+    return choose({name: swept.get(name) for name in CHOICES}, sure)
+
+
+def _factors(made: Mapping[str, Executable], sets: Sequence[Sequence[object]], seconds: float) -> dict[str, float]:
+    """The time of every set beside that under the defaults."""
+    samples = interleave({name: [e.on(sets)] for name, e in made.items()}, len(sets), Effort(seconds, LEAST))
+    return {name: 1.0 / samples.ratio(DEFAULT, name).median for name in made if name != DEFAULT}
+
+
+def nominated(factors: Mapping[str, float]) -> list[str]:
     """The sets worth another look."""
-    promising = {name: f for name, f in factors.items() if f is not None and f < PROMISING}
+    promising = {name: f for name, f in factors.items() if f < PROMISING}
     return sorted(promising, key=promising.__getitem__)[:NOMINATED]
 
 
-def confirmed(measure: Measure, program: str, names: Sequence[str], rounds: int) -> dict[str, float]:
-    """The factors of sets for one program, the least times of processes that took turns."""
-    least: dict[str, float] = {}
-    for name in [DEFAULT, *names] * rounds if names else ():
-        ms = measure(environment(CHOICES.get(name, "")), program).get(program)
-        if ms is not None:
-            least[name] = min(ms, least.get(name, ms))
-    return {name: ms / least[DEFAULT] for name, ms in least.items() if name != DEFAULT and DEFAULT in least}
-
-
 def choose(factors: Mapping[str, float | None], sure: Mapping[str, float]) -> Best:
-    """The set with the smallest factor of those confirmed, or the defaults."""
+    """The set with the smallest factor of those timed again, or the defaults."""
     ran = {DEFAULT: 1.0, **sure}
     name = min(ran, key=ran.__getitem__)
     return Best(name, ran[name], {**factors, **sure})
+
+
+def load(path: Path) -> tuple[Callable[..., object], list[object]]:
+    """What a file's `build` returns."""
+    spec = importlib.util.spec_from_file_location(f"built_{path.stem}", path)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.path.insert(0, str(path.parent.parent))
+    spec.loader.exec_module(module)
+    jax.config.update("jax_enable_x64", getattr(module, "ENABLE_X64", False))
+    function, arguments = module.build()
+    return function, list(arguments)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Print the best options for the program of a file, as JSON; returns 0."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("program", type=Path)
+    parser.add_argument("--seconds", type=float, default=1.0, help="timing seconds, and again as many at most")
+    options = parser.parse_args(arguments)
+    function, given = load(options.program)
+    print(json.dumps(dataclasses.asdict(best(function, [given], options.seconds))))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
