@@ -1,8 +1,8 @@
 """What XLA's matrix products cost on a CPU, fitted to the table of bench/xla_products.py (f32).
 
 XLA runs most products in fusions of its library.  Two things keep those from the machine's peak: products of some 5
-Mflop or less stay on one core, however many of them a batch holds (96 products of 128 x 128 x 128 use one core), and
-the right operand is brought into the library's own order every time.  Operands are fetched from where they lie, as
+Mflop or less, those of a batch together, stay on one core (before jax 0.12 each of a batch by itself), and the right
+operand is brought into the library's own order every time.  Operands are fetched from where they lie, as
 everywhere (`cost/cpu.py`).  A transposed left operand and products with a vector are plain dots.  The latter are as
 fast as their matrix is read; batches of the former gain nothing from further cores.  A transposed right operand is
 turned first, which shows where there are few rows; where both are transposed (the gradient of weights that several
@@ -35,7 +35,7 @@ def xla_product_ns(batch: int, rows: int, cols: int, depth: int, fused: bool, ta
         work += batch * cols * depth * costs.turn_ns
     if fused:
         work += batch * cols * depth * costs.pack_ns
-        cores = min(target.cores, max(1.0, ops / costs.core_operations))
+        cores = min(target.cores, max(1.0, batch * ops / costs.core_operations))
         return costs.fusion_ns + costs.next_ns * (batch - 1) + shared_ns(work, cores, target)
     if turned and across:
         work *= costs.both_turned
