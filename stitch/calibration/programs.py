@@ -6,7 +6,8 @@ show how wrong it still is.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,23 +28,35 @@ OTHER_ROWS = ((128, 512), (1024, 768))
 
 @dataclass(frozen=True)
 class Program:
-    """`function` of arrays of these shapes and this type."""
+    """`function` of arrays of these shapes and this type.  `ours`: are our kernels for it timed, too?"""
 
     name: str
     function: Callable[..., Any]
     shapes: tuple[tuple[int, ...], ...]
     dtype: str = "float32"
     kept: bool = False
+    ours: bool = True
 
 
 def programs() -> list[Program]:
-    """All of them, kinds mixed and those that are kept aside between the others: where time is short, the last ones are
-    left out, of every kind alike."""
+    """All of them, one of every kind first, and those that are kept aside between the others: where time is short, the
+    last ones are left out, which others of their kinds stand for."""
     order, fitted, kept = random.Random(0), list(_fitted()), list(_kept())
     order.shuffle(fitted)
     order.shuffle(kept)
-    places = [(n / len(some), p) for some in (fitted, kept) for n, p in enumerate(some)]
+    places = [(n / len(some), p) for some in (fitted, kept) for n, p in enumerate(_by_turns(some))]
     return [p for _, p in sorted(places, key=lambda at: at[0])]
+
+
+def _by_turns(some: Sequence[Program]) -> list[Program]:
+    """The first of every kind, which is a name's first word, then the second, and so on."""
+    met: Counter[str] = Counter()
+    turns = []
+    for p in some:
+        kind = p.name.split()[0]
+        turns.append(met[kind])
+        met[kind] += 1
+    return [p for _, p in sorted(zip(turns, some), key=lambda at: at[0])]
 
 
 def _fitted() -> Iterator[Program]:
@@ -80,7 +93,7 @@ def _fitted() -> Iterator[Program]:
     for dtype in ("float32", "bfloat16"):
         yield Program(f"weights {dtype}", _gradient, ((8, 64, 256), (8, 64, 512)), dtype)
     for dtype in ("float32", "bfloat16"):
-        yield Program(f"training {dtype}", _training, ((384, 640), (640, 640), (640, 640)), dtype)
+        yield Program(f"training {dtype}", _training, ((384, 640), (640, 640), (640, 640)), dtype, ours=False)
     yield Program("batch", _scores, ((8, 128, 64), (8, 128, 64)))
     yield Program("attention", _attention, ((8, 128, 64),) * 3)
     for turns, rows, width in ((30, 8, 32), (20, 16, 128)):
@@ -113,8 +126,7 @@ def _kept() -> Iterator[Program]:
                       kept=True)
     yield Program("dense bf16 kept", _dense, ((256, 512), (512, 512), (512,)), "bfloat16", kept=True)
     yield Program("right transposed kept", lambda x, w: jnp.tanh(x @ w.T), ((256, 768), (768, 768)), kept=True)
-    for dtype in ("float32", "bfloat16"):
-        yield Program(f"training {dtype} kept", _training, ((640, 384), (384, 896), (896, 384)), dtype, kept=True)
+    yield Program("training kept", _training, ((640, 384), (384, 896), (896, 384)), kept=True, ours=False)
     yield Program("attention kept", _attention, ((4, 256, 64),) * 3, kept=True)
     for turns, rows, width in ((40, 4, 64), (25, 1, 96), (16, 32, 64)):
         yield Program(f"loop dense {turns} {rows} {width}", _descent(turns), ((rows, width), (width, width)), kept=True)

@@ -69,11 +69,16 @@ def module_of(function: Callable[..., Any], operands: Sequence[tuple[tuple[int, 
 
 
 def samples(program: Program, target: CpuTarget, knobs: Knobs) -> Iterator[Sample]:
-    """The kernels of a program worth timing, XLA's first."""
+    """The kernels of a program worth timing, XLA's first, equal ones once."""
     module = module_of(program.function, [(shape, program.dtype) for shape in program.shapes])
+    known: set[tuple[str, ...]] = set()
     for i in alone(module):
-        yield of_xla(module, i, program.name, target, program.kept)
-    yield from of_ours(module, program, target, knobs)
+        form = described(i), *(str(o.shape) for o in i.operands)
+        if form not in known:
+            known.add(form)
+            yield of_xla(module, i, program.name, target, program.kept)
+    if program.ours:
+        yield from of_ours(module, program, target, knobs)
     for i in module.entry.instrs:
         if i.is_loop or is_small(i):
             yield from of_loop(module, i, program, target, knobs)

@@ -31,6 +31,12 @@ def test_programs_have_names_of_their_own_and_both_kinds_are_there():
     assert {p.kept for p in programs()} == {True, False}
 
 
+def test_every_kind_is_made_before_another_size_of_one() -> None:
+    for kept in (True, False):
+        kinds = [p.name.split()[0] for p in programs() if p.kept is kept]
+        assert len(set(kinds[:len(set(kinds))])) == len(set(kinds)) < len(kinds)
+
+
 def test_both_sides_of_every_class(found):
     assert {s.part for s in found} == {"xla_pass", "xla_fold", "xla_product", "xla_loop", "our_pass", "our_product",
                                        "our_loop"}
@@ -62,6 +68,14 @@ def test_loops_turn_on_both_sides(found: list[Sample], name: str) -> None:
         for n in range(20 * theirs.sample.single.trips):
             want = want - (want * want - x) / (2.0 * want + 1.0 + n % 20)
     assert any(r.shape == np.shape(want) and np.allclose(r, want, rtol=1e-3, atol=1e-5) for r in results[0])
+
+
+def test_equal_kernels_are_timed_once_and_ours_only_where_they_are_to_be() -> None:
+    [step] = [p for p in programs() if p.name == "training kept"]
+    kernels = list(samples(step, CpuTarget.host(), Knobs.read()))
+    assert not step.ours and {s.part for s in kernels} <= {"xla_pass", "xla_fold", "xla_product"}
+    forms = [(s.what, tuple(str(p.shape) for p in s.single.start.entry.params)) for s in kernels]
+    assert len(set(forms)) == len(forms) > 10
 
 
 def test_no_kernel_reads_an_array_twice_as_if_it_were_two(found: list[Sample]) -> None:
