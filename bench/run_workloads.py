@@ -142,7 +142,8 @@ def main(arguments: list[str] | None = None) -> int:
     root = Path(__file__).resolve().parent.parent
     stitched = run(options, ["--stitch-python", str(root)])
     controls = {} if options.no_control else run(options, ["--roundtrip"])
-    best = {name: best_options(options, name) for name in stitched} if options.best else {}
+    ran = [name for name, record in stitched.items() if options.best and "stitch" in record]
+    best = {name: best_options(options, name) for name in ran}
     rows = {name: row(record, controls.get(name), best.get(name)) for name, record in stitched.items()}
     console = Console(width=None if sys.stdout.isatty() else 130)
     console.print(table(rows))
