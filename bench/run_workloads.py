@@ -27,7 +27,7 @@ from rich.console import Console
 from rich.table import Table
 
 from .machine import describe
-from .xla_flags import Best
+from .xla_flags import CHOICES, Best
 
 #: What the programs together, and each of them, must reach over XLA, and together over XLA at its best.
 MEAN_TARGET, LEAST_TARGET, BEST_TARGET, KERNEL_TARGET = 1.6, 0.97, 1.4, 0.5
@@ -50,11 +50,23 @@ def run(options: argparse.Namespace, extra: list[str]) -> dict[str, Record]:
 
 
 def best_options(options: argparse.Namespace, program: str) -> Best | None:
-    """The best options of XLA for a program; None where it did not run."""
+    """The best options of XLA for a program.  Where one of the sets ends the process each has a process of its own;
+    None where all do."""
+    together = best_of(options, program, list(CHOICES))
+    if together is not None:
+        return together
+    alone = {name: best_of(options, program, [name]) for name in CHOICES}
+    found = min((b for b in alone.values() if b is not None), key=lambda b: b.factor, default=None)
+    return found and Best(found.name, found.factor, {name: b and b.factors[name] for name, b in alone.items()})
+
+
+def best_of(options: argparse.Namespace, program: str, names: list[str]) -> Best | None:
+    """The best of some sets, in a process; None where that does not end well."""
     path = options.runner.resolve().parent / "workloads" / f"{program}.py"
     command = [options.python, "-m", "bench.xla_flags", str(path), "--seconds", str(options.seconds)]
     root = Path(__file__).resolve().parents[1]
-    done = subprocess.run(command, cwd=root, stdout=subprocess.PIPE, text=True, check=False)
+    done = subprocess.run([*command, "--names", ",".join(names)], cwd=root, stdout=subprocess.PIPE, text=True,
+                          check=False)
     return Best(**json.loads(done.stdout.splitlines()[-1])) if done.returncode == 0 else None
 
 

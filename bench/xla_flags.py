@@ -96,10 +96,12 @@ def under(name: str) -> Iterator[None]:
         compiler.get_compile_options = usual
 
 
-def best(function: Callable[..., object], sets: Sequence[Sequence[object]], seconds: float) -> Best:
-    """The best options for a function on sets of inputs, timed for so many seconds, and again for those nominated."""
+def best(function: Callable[..., object], sets: Sequence[Sequence[object]], seconds: float,
+         names: Sequence[str] = tuple(CHOICES)) -> Best:
+    """The best of these options for a function on sets of inputs, timed for so many seconds, and again for those
+    nominated."""
     made: dict[str, Executable] = {}
-    for name in (DEFAULT, *CHOICES):
+    for name in (DEFAULT, *names):
         try:
             with under(name):
                 [made[name]] = compile_arm("xla", function, sets[0])
@@ -109,7 +111,7 @@ def best(function: Callable[..., object], sets: Sequence[Sequence[object]], seco
     swept = _factors(made, sets, seconds)
     again = nominated(swept)
     sure = _factors({name: made[name] for name in (DEFAULT, *again)}, sets, seconds) if again else {}
-    return choose({name: swept.get(name) for name in CHOICES}, sure)
+    return choose({name: swept.get(name) for name in names}, sure)
 
 
 def _factors(made: Mapping[str, Executable], sets: Sequence[Sequence[object]], seconds: float) -> dict[str, float]:
@@ -148,9 +150,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("program", type=Path)
     parser.add_argument("--seconds", type=float, default=1.0, help="timing seconds, and again as many at most")
+    parser.add_argument("--names", default=",".join(CHOICES), help="the sets, with commas between them")
     options = parser.parse_args(arguments)
     function, given = load(options.program)
-    print(json.dumps(dataclasses.asdict(best(function, [given], options.seconds))))
+    print(json.dumps(dataclasses.asdict(best(function, [given], options.seconds, options.names.split(",")))))
     return 0
 
 

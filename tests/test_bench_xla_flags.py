@@ -97,7 +97,7 @@ def test_a_file_is_a_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
     program.write_text("import jax.numpy as jnp\nENABLE_X64 = True\ndef build():\n"
                        "    return (lambda x: x * 2), (jnp.ones(8, jnp.float64),)\n")
     seen: list[Any] = []
-    monkeypatch.setattr(xla_flags, "best", lambda function, sets, seconds: seen.append(function(*sets[0]))
+    monkeypatch.setattr(xla_flags, "best", lambda function, sets, seconds, names: seen.append(function(*sets[0]))
                         or Best("onednn", 0.5, {"onednn": 0.5}))
     try:
         assert xla_flags.main([str(program), "--seconds", "0.1"]) == 0
@@ -123,6 +123,19 @@ def test_programs_beside_xlas_best() -> None:
 def test_a_program_that_does_not_run_has_no_best(tmp_path: Path) -> None:
     options = argparse.Namespace(runner=tmp_path / "run.py", python="false", seconds=0.1)
     assert run_workloads.best_options(options, "one") is None
+
+
+def test_a_set_that_ends_the_process_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each has a process of its own then."""
+    def best_of(options: object, program: str, names: list[str]) -> Best | None:
+        assert program == "one"
+        factor = {"onednn": 0.9, "512-bit": 0.7}.get(names[0], 1.0)
+        name = names[0] if factor < 1.0 else DEFAULT
+        return None if "multi-output" in names else Best(name, factor, {names[0]: factor})
+    monkeypatch.setattr(run_workloads, "best_of", best_of)
+    found = run_workloads.best_options(argparse.Namespace(), "one")
+    assert found is not None and (found.name, found.factor) == ("512-bit", 0.7)
+    assert found.factors == {**dict.fromkeys(CHOICES, 1.0), "onednn": 0.9, "512-bit": 0.7, "multi-output": None}
 
 
 @pytest.mark.parametrize("name", BENCHMARKS)
