@@ -57,7 +57,7 @@ def best_options(options: argparse.Namespace, program: str) -> Best | None:
         return together
     alone = {name: best_of(options, program, [name]) for name in CHOICES}
     found = min((b for b in alone.values() if b is not None), key=lambda b: b.factor, default=None)
-    return found and Best(found.name, found.factor, {name: b and b.factors[name] for name, b in alone.items()})
+    return found and Best(found.name, found.factor, {name: b.factors[name] if b else None for name, b in alone.items()})
 
 
 def best_of(options: argparse.Namespace, program: str, names: list[str]) -> Best | None:
