@@ -1,7 +1,7 @@
 """A module's plans together: what XLA takes for all of it, whether what they gain is worth a plan at all, and whether
 XLA may keep the rest.
 
-XLA's client runs a module of which it keeps next to nothing in the thread that calls it (`hlo/operations.py`); for any
+XLA's client runs a module of which it keeps next to nothing in the thread that calls it (`hlo/rewrite/operations.py`); for any
 other one it wakes a thread, for which a caller waits as long as for dozens of small kernels.  So a few of these that
 are as fast under XLA, or faster, had better be taken, too, where nothing else is left then.  A trial never shows that:
 it holds XLA's version.
@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from ..hlo.ir import Instr, Module
-from ..hlo.operations import COUNTED, operations
+from ..hlo.rewrite.operations import COUNTED, operations
 from ..schedule.cost.model import model_of
 from ..schedule.decide.estimate import Estimate, Standing
 from ..span.analysis import executions
@@ -92,10 +92,11 @@ def _launches(module: Module, plans: Sequence[FramePlan]) -> _Launches:
 
 def _pays(before: _Launches, after: _Launches, spared: float, place: Planning) -> bool:
     """Are launches to be taken instead of others where that spares so many nanoseconds beside theirs?  What is new is
-    in doubt, and nobody will see whether it wins; of what would have been tried the faster version would have stayed."""
+    in doubt, and nobody will see whether it wins; of what would have been tried the faster one would have stayed."""
     new = [e for members, (_, e) in after.items() if members not in before]
     gone = [e for members, (_, e) in before.items() if members not in after]
-    learnt = sum(e.worth + max(0.0, e.stitched - e.xla) for standing, e in before.values() if standing is Standing.TRIED)
+    tried = [e for standing, e in before.values() if standing is Standing.TRIED]
+    learnt = sum(e.worth + max(0.0, e.stitched - e.xla) for e in tried)
     ours = max(1.0, sum(e.stitched for e in new) - sum(e.stitched for e in gone))
     gained = spared - learnt + sum(e.xla - e.stitched for e in new) - sum(e.xla - e.stitched for e in gone)
     doubt = sum(e.xla * math.log(e.doubt) for e in new) / max(1.0, sum(e.xla for e in new))
