@@ -13,8 +13,8 @@ import pytest
 import stitch
 from stitch.calibration.waking import APART, program
 from stitch.hlo.ir import Instr
-from stitch.hlo.rewrite.operations import COUNTED, operations
 from stitch.hlo.read import read
+from stitch.hlo.rewrite.operations import COUNTED, operations
 from stitch.hlo.text import parse
 from stitch.offline import capture
 from stitch.pipeline import compile_module

@@ -1,10 +1,10 @@
 """A module's plans together: what XLA takes for all of it, whether what they gain is worth a plan at all, and whether
 XLA may keep the rest.
 
-XLA's client runs a module of which it keeps next to nothing in the thread that calls it (`hlo/rewrite/operations.py`); for any
-other one it wakes a thread, for which a caller waits as long as for dozens of small kernels.  So a few of these that
-are as fast under XLA, or faster, had better be taken, too, where nothing else is left then.  A trial never shows that:
-it holds XLA's version.
+XLA's client runs a module of which it keeps next to nothing in the thread that calls it
+(`hlo/rewrite/operations.py`); for any other one it wakes a thread, for which a caller waits as long as for dozens of
+small kernels.  So a few of these that are as fast under XLA, or faster, had better be taken, too, where nothing else is
+left then.  A trial never shows that: it holds XLA's version.
 """
 from __future__ import annotations
 

@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 from stitch.hlo.ir import Module
-from stitch.hlo.rewrite.operations import COUNTED, operations
 from stitch.hlo.rewrite.aside import aside
+from stitch.hlo.rewrite.operations import COUNTED, operations
 from stitch.hlo.text import parse, print_module
 from stitch.hlo.verify import verify_rewritten
 from stitch.jaxlib_bridge import cost_of_text

@@ -1,10 +1,10 @@
 """Programs that JAX goes on beside.
 
-XLA's client for CPUs runs a module in which it counts few operations (`operations.py`), as where all is stitched, in the
-thread that calls it, and every other one in a thread of its own, so that the call returns at once.  For short programs
-that is as well: waking a thread takes longer than they do (`plan/whole.py`).  A long one would keep its caller, which
-could have made the next batch meanwhile: it gets a transform of a few zeros, which XLA's library makes in a microsecond
-and whose operations count.  A control edge keeps it there.
+XLA's client for CPUs runs a module in which it counts few operations (`operations.py`), as where all is stitched, in
+the thread that calls it, and every other one in a thread of its own, so that the call returns at once.  For short
+programs that is as well: waking a thread takes longer than they do (`plan/whole.py`).  A long one would keep its
+caller, which could have made the next batch meanwhile: it gets a transform of a few zeros, which XLA's library makes in
+a microsecond and whose operations count.  A control edge keeps it there.
 """
 from __future__ import annotations
 

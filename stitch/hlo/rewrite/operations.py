@@ -28,9 +28,23 @@ def operations(module: Module, without: Collection[Instr] = ()) -> int:
     """Operations of a module but for the instructions in `without`, and what only they call; a few more where windows
     reach over an edge."""
     inside: dict[Graph, int] = {}
-    for graph in module.graphs:  # callees first
+    for graph in _innermost_first(module.entry):  # (their number may be larger than Python's stack)
         inside[graph] = sum(_operations(i, inside) for i in graph.instrs if i not in without)
     return inside[module.entry]
+
+
+def _innermost_first(entry: Graph) -> list[Graph]:
+    """A computation and all that it calls, callees before callers."""
+    found: dict[Graph, None] = {}
+    stack = [(entry, False)]
+    while stack:
+        graph, entered = stack.pop()
+        if entered:
+            found[graph] = None
+        elif graph not in found:
+            stack.append((graph, True))
+            stack += [(callee, False) for i in graph.instrs for callee in i.calls if callee not in found]
+    return list(found)
 
 
 def _operations(i: Instr, inside: Mapping[Graph, int]) -> int:
