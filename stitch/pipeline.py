@@ -93,8 +93,10 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
     with uncollected():
         plans = plan_module(module, support, place, loops)
         if single:
-            plans, place = with_nothing_left(module, plans, place,
-                                             lambda other: plan_module(module, support, other, loops))
+            others, their = with_nothing_left(module, plans, support, place,
+                                              lambda other: plan_module(module, support, other, loops))
+            if not measured_loss(module, others, library):
+                plans, place = others, their
         lost = measured_loss(module, plans, library)
         if lost and any(p.loops for p in plans):
             plans = plan_module(module, support, replace(place, planned={}), loops=False)

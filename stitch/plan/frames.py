@@ -85,6 +85,7 @@ class Planning:
     puts_off: bool = False  # kernels that are tried are not made yet
     finds: Callable[[str], tuple[str, ...] | None] | None = None  # is there code of a kernel?  (`phases_beside`)
     spared: float = 0.0  # nanoseconds that a run takes less when XLA keeps next to nothing, beside what that takes
+    settled: Mapping[Instr, StitchedLoop] = field(default_factory=dict)  # launches that are known, by their loops
     scheduled: dict[str, tuple[ScheduledGroup, Advice]] = field(default_factory=dict)  # groups by `Subject.text`
     lowered: dict[str, GroupLowering] = field(default_factory=dict)
     planned: dict[Graph, FramePlan] = field(default_factory=dict)
@@ -340,7 +341,7 @@ def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | N
         place.lowered[text] = GroupLowering(scheduled, results, shared, place.target)
     lowering = place.lowered[text]
     stitched = StitchedGroup(group, inputs, lowering, guess, str(known), standing, launches)
-    if standing is Standing.TRIED and place.puts_off:
+    if place.puts_off and (standing is Standing.TRIED or place.spared):  # (the whole plan may yet be given up)
         return stitched, ""
     there = None if lowering.is_made or place.finds is None else place.finds(lowering.name)
     if there is not None:

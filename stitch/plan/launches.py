@@ -20,17 +20,19 @@ from .parts import plan_parts
 
 def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[StitchedLoop], list[tuple[Instr, str]]]:
     """The loops of a frame that become one launch each, and why the others do not."""
-    made: list[StitchedLoop] = []
+    made = [place.settled[i] for i in frame.instrs if i in place.settled]
+    settled = {m for known in made for m in known.members}
     left: list[tuple[Instr, str]] = []
-    loops = [i for i in frame.instrs if i.is_loop or i.alone
-             or i.traits.enters and not i.traits.control and is_small(i)]
+    loops = [i for i in frame.instrs if i not in settled and (
+        i.is_loop or i.alone or i.traits.enters and not i.traits.control and is_small(i))]
     if not loops or not backend_of(place.target).by_handler:
         return made, left
     users = place.users(frame)
     refuse = support.refusals(frame) if any(i.alone for i in loops) else {}
     chains, _ = guarded(frame, lambda: (plan_chains(frame, users, refuse, place), ""))
     for chain in chains or ():
-        _settle(chain, place, made, left)
+        if settled.isdisjoint(chain.members):
+            _settle(chain, place, made, left)
     chained = {m for chain in made for m in chain.members}
 
     def kernels(graph: Graph) -> dict[Instr, float]:

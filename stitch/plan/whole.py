@@ -17,6 +17,7 @@ from ..hlo.rewrite.operations import COUNTED, operations
 from ..schedule.cost.model import model_of
 from ..schedule.decide.estimate import Estimate, Standing
 from ..span.analysis import executions
+from ..span.support import Support
 from .frames import FramePlan, Planning, xlas_ns
 
 #: what is taken, by its members; estimates are of a run of the module
@@ -53,16 +54,17 @@ def refuse_small_gain(module: Module, plans: Sequence[FramePlan], place: Plannin
         give_back(plans, f"all groups together gain {gain / total:.1%} of the module")
 
 
-def with_nothing_left(module: Module, plans: list[FramePlan], place: Planning,
+def with_nothing_left(module: Module, plans: list[FramePlan], support: Support, place: Planning,
                       again: Callable[[Planning], list[FramePlan]]) -> tuple[list[FramePlan], Planning]:
     """The plans of a module and what they were made with, or others `again` under which it runs in the thread that
     calls it, where that should win: each group and loop may lose what waking a thread takes, and all together must
     gain.  A program that is much longer is better off aside: its caller may have something else to do."""
     spared = model_of(place.target).switch_ns
     longer = place.target.costs.deciding.margin - 1.0
-    if spared <= longer * expected_ns(module, plans, place) or not _wakes(module, plans):
+    if spared <= longer * expected_ns(module, plans, place) or not _wakes(module, plans) or _must_wake(module, support):
         return plans, place
-    other = replace(place, planned={}, triable=None, blind=True, spared=spared)
+    known = {s.loop: s for p in plans for s in p.loops if s.standing is not Standing.TRIED}
+    other = replace(place, planned={}, triable=None, blind=True, begin=None, spared=spared, settled=known)
     taken = again(other)
     spared = min(spared, xlas_total(module, taken, place))  # (who waits for less than that does not fall asleep)
     if spared <= longer * expected_ns(module, taken, place) or _wakes(module, taken) \
@@ -76,6 +78,13 @@ def _wakes(module: Module, plans: Sequence[FramePlan]) -> bool:
     launches = _launches(module, plans).items()
     gone = {m for members, (standing, _) in launches if standing is not Standing.TRIED for m in members}
     return operations(module, gone) >= COUNTED
+
+
+def _must_wake(module: Module, support: Support) -> bool:
+    """Is it so whatever is taken?"""
+    entry = module.entry
+    stays = support.refusals(entry)
+    return operations(module, [i for i in entry.instrs if i not in stays or i.alone or i.traits.enters]) >= COUNTED
 
 
 def _launches(module: Module, plans: Sequence[FramePlan]) -> _Launches:
