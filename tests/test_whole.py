@@ -105,6 +105,14 @@ def test_a_trial_goes_on_where_it_tells_more_than_is_spared() -> None:
         assert pays({A: tried}, {A: taken}) == wins, (xla, doubt)
 
 
+def test_a_launch_in_a_loop_is_spared_nothing() -> None:
+    """Not once a turn."""
+    made = compiled(layers, X, WEIGHTS)
+    entry = made.module.entry
+    assert made.place.spared_by(entry) == made.place.spared > 0.0
+    assert replace(made.place, looped=frozenset((entry,))).spared_by(entry) == 0.0
+
+
 def test_such_a_program_keeps_its_caller(monkeypatch: pytest.MonkeyPatch) -> None:
     """With XLA's results; the same on a machine where nothing is spared wakes a thread."""
     force(monkeypatch)

@@ -138,7 +138,7 @@ class Planning:
     def standing(self, guess: Estimate, least: float, frame: Graph, launches: int, lone: bool = False) -> Standing:
         """What an estimate alone makes of a group of a frame, so many launches of XLA's, that must be expected to win
         by `least` if it cannot be tried.  A lone product is not tried on the off chance: nothing is fused with it."""
-        guess, costs = self.worth(guess), self.target.costs
+        guess, costs = self.worth(guess, frame), self.target.costs
         found = guess.standing(costs, least)
         if found is not Standing.TRIED:
             return found
@@ -148,9 +148,13 @@ class Planning:
         won = guess.wins(least) and (not (self.blind or here) or guess.wins_blind(costs))
         return Standing.SMALL if won else Standing.LEFT
 
-    def worth(self, guess: Estimate) -> Estimate:
-        """An estimate with all that XLA's version takes."""
-        return replace(guess, xla=guess.xla + self.spared)
+    def spared_by(self, frame: Graph) -> float:
+        """Nanoseconds that a launch of a frame may lose: not once a turn of a loop."""
+        return 0.0 if frame in self.looped else self.spared
+
+    def worth(self, guess: Estimate, frame: Graph) -> Estimate:
+        """An estimate of a launch with all that XLA's version takes."""
+        return replace(guess, xla=guess.xla + self.spared_by(frame))
 
     def verdict(self, loop: StitchedLoop) -> Verdict | None:
         """What was measured of a loop as one launch."""
@@ -318,7 +322,7 @@ def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | N
         known = advice(place.library, lambda: subject, deciding)
         if known.lost and not place.spared:
             return None, str(known)
-        most = place.worth(Estimate(xla, model.least_ns(graph, results)))
+        most = place.worth(Estimate(xla, model.least_ns(graph, results)), group.frame)
         if known.verdict is None and not most.wins(least):
             return None, f"expected {most.gain:.2f}x at most: XLA's {launches} kernel(s) are as good"
         place.scheduled[text] = schedule_known(graph, place, known)
@@ -331,7 +335,7 @@ def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | N
     standing = place.standing(guess, least, group.frame, launches, lone=is_lone(graph))
     if known.verdict is not None:
         guess, standing = Estimate(guess.xla, guess.xla / known.verdict.ratio), Standing.MEASURED
-        if known.lost and not place.worth(guess).wins(deciding.wins):
+        if known.lost and not place.worth(guess, group.frame).wins(deciding.wins):
             return None, str(known)
     elif standing is Standing.LEFT:
         return None, f"expected {guess}: XLA's {launches} kernel(s) are as good"

@@ -42,7 +42,7 @@ def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[St
         if i in chained:
             continue
         given = LoopInFrame(frame, i, users, support, place.target, place.aliases.same, kernels,
-                            frame is place.triable, place.spared)
+                            frame is place.triable, place.spared_by(frame))
         planned, _ = guarded(frame, lambda: (plan_fed(frame, i, users, refuse, support, place), ""))  # noqa: B023
         why = ""
         for plan in (plan_parts, plan_team, plan_loop) if planned is None else ():
@@ -68,9 +68,9 @@ def _settle(planned: StitchedLoop, place: Planning, made: list[StitchedLoop], le
     if verdict is not None:
         guess = Estimate(guess.xla, guess.xla / verdict.ratio)
     lost = verdict is not None and verdict.ratio < costs.deciding.wins
-    if verdict is not None and lost and not place.worth(guess).wins(costs.deciding.wins):
+    if verdict is not None and lost and not place.worth(guess, frame).wins(costs.deciding.wins):
         left.append((i, str(Advice(verdict.signature, verdict))))
-    elif verdict is None and place.blind and not place.worth(guess).wins_blind(costs):
+    elif verdict is None and place.blind and not place.worth(guess, frame).wins_blind(costs):
         left.append((i, f"expected {planned.estimate} as one launch, and it cannot be tried"))
     else:
         standing = planned.standing if verdict is None else Standing.MEASURED

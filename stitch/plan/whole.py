@@ -61,7 +61,8 @@ def with_nothing_left(module: Module, plans: list[FramePlan], support: Support, 
     gain.  A program that is much longer is better off aside: its caller may have something else to do."""
     spared = model_of(place.target).switch_ns
     longer = place.target.costs.deciding.margin - 1.0
-    if spared <= longer * expected_ns(module, plans, place) or not _wakes(module, plans) or _must_wake(module, support):
+    if not spared or spared <= longer * expected_ns(module, plans, place) or not _wakes(module, plans) \
+            or _must_wake(module, support):
         return plans, place
     known = {s.loop: s for p in plans for s in p.loops if s.standing is not Standing.TRIED}
     other = replace(place, planned={}, triable=None, blind=True, begin=None, spared=spared, settled=known)
