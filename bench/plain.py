@@ -7,8 +7,8 @@
 
 Each program's first 20 runs on each side, four in turn, are compared as sums (what trials cost, and gain); before them
 another copy that XLA compiled runs twice, so that neither side is the one that wakes the process up.  Who begins, and
-so finds no memory that is touched, is drawn by the program's name: XLA's version, first, took up to 1.6 times as long as
-another copy of itself.  Then it runs until its trials are settled, for SETTLING seconds at most, before it is timed.
+so finds no memory that is touched, is drawn by the program's name: XLA's version, first, took up to 1.6 times as long
+as another copy of itself.  Then it runs until its trials are settled, for SETTLING seconds at most, before it is timed.
 Compiles are single ones, of XLA's the second.  Exit status 1 when a result differs.
 """
 from __future__ import annotations

@@ -59,7 +59,8 @@ def test_unknown_programs_are_named(module, capsys: pytest.CaptureFixture[str]) 
 def test_first_runs_begin_on_either_side(ours: bool) -> None:
     ran: list[str] = []
     plain._first({name: functools.partial(lambda name, _: ran.append(name), name) for name in ("xla", "stitch")}, ours)
-    assert ran[:12] == [n for n in (("stitch", "xla", "xla") if ours else ("xla", "stitch", "stitch")) for _ in range(4)]
+    begin, other = ("stitch", "xla") if ours else ("xla", "stitch")
+    assert ran[:3 * plain.IN_TURN] == [name for name in (begin, other, other) for _ in range(plain.IN_TURN)]
     assert ran.count("xla") == ran.count("stitch") == plain.FIRST
 
 
