@@ -5,7 +5,7 @@
 Every function is compiled once to get at the module the hook is handed; then the hook's own work on that module is
 timed again and again, with XLA's compile beside it.  The work is always the same, so what differs between runs is the
 machine's doing: the target is for the lower quartile, and the median stands beside it.  Modules that look too small are
-not read at all.
+not read at all.  A note says what a caller waits longer for a program that XLA runs in a thread of its own.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from rich.table import Table
 import stitch
 from bench import machine
 from stitch import pipeline
+from stitch.calibration.waking import Waking
 from stitch.hook import glance, jaxhook
 from stitch.knobs import Knobs
 
@@ -106,6 +107,13 @@ def cells(row: Row) -> list[str]:
             f"{row.median_ms:.2f}" if row.hook_ms else "", f"{row.compile_ms:.0f}", str(row.kernels or "")]
 
 
+def _woken() -> str:
+    """What it takes to wake a thread, in words."""
+    waking = Waking()
+    low, middle, high = statistics.quantiles([1e-3 * waking.ns() for _ in range(REPEATS)], n=4)
+    return f"a program in a thread of its own: {middle:.1f} us longer ({low:.1f} to {high:.1f}, half of the time)"
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Measure, print and write; returns the exit status."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -114,7 +122,7 @@ def main(arguments: list[str] | None = None) -> int:
     idle = [row.hook_ms for row in rows if not row.kernels and row.hook_ms]
     host = machine.describe()
     notes = [*host.lines(), f"nothing to gain: {statistics.median(idle):.2f} ms at the median, {max(idle):.2f} at most "
-             f"(target {TARGET_MS:g}); lower quartiles and medians of {REPEATS}"]
+             f"(target {TARGET_MS:g}); lower quartiles and medians of {REPEATS}", _woken()]
     table = Table(title="the hook where XLA does as well", title_justify="left")
     for n, header in enumerate(HEADERS):
         table.add_column(header, justify="left" if n == 0 else "right", no_wrap=True)

@@ -46,7 +46,7 @@ from .plan.frames import FramePlan, Planning, is_trifle, launching, nothing_to_g
 from .plan.groups import StitchedGroup
 from .plan.launches import plan_loops
 from .plan.loops import MAX_DEPTH
-from .plan.whole import give_back, refuse_small_gain
+from .plan.whole import give_back, refuse_small_gain, with_nothing_left
 from .reports import KernelReport, ModuleReport, Source
 from .schedule.cost.model import model_of
 from .schedule.decide.estimate import Standing
@@ -92,6 +92,11 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
                      puts_off=puts_off, finds=finds)
     with uncollected():
         plans = plan_module(module, support, place, loops)
+        if single:
+            others, their = with_nothing_left(module, plans, support, place,
+                                              lambda other: plan_module(module, support, other, loops))
+            if not measured_loss(module, others, library):
+                plans, place = others, their
         lost = measured_loss(module, plans, library)
         if lost and any(p.loops for p in plans):
             plans = plan_module(module, support, replace(place, planned={}), loops=False)

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import dataclasses
+import functools
 
 import jax
 import pytest
@@ -52,6 +53,15 @@ def test_unknown_programs_are_named(module, capsys: pytest.CaptureFixture[str]) 
     with pytest.raises(SystemExit) as caught:
         module.main(["--only", "sponge"])
     assert caught.value.code == 2 and "no program has 'sponge'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("ours", [True, False])
+def test_first_runs_begin_on_either_side(ours: bool) -> None:
+    ran: list[str] = []
+    plain._first({name: functools.partial(lambda name, _: ran.append(name), name) for name in ("xla", "stitch")}, ours)
+    begin, other = ("stitch", "xla") if ours else ("xla", "stitch")
+    assert ran[:3 * plain.IN_TURN] == [name for name in (begin, other, other) for _ in range(plain.IN_TURN)]
+    assert ran.count("xla") == ran.count("stitch") == plain.FIRST
 
 
 def test_a_program_is_checked_and_timed(monkeypatch: pytest.MonkeyPatch) -> None:

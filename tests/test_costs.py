@@ -79,7 +79,6 @@ STRUCTURAL = {
     "the layout of what is traced": {
         "emit/runtime/tracing.py": ("*",), "emit/load/recorder.py": ("*",), "emit/load/entries.py": ("*",)},
     "formats and protocols of others": {
-        "plan/handing.py": ("HANDED",),
         "emit/load/elf.py": ("*",), "emit/load/linker.py": ("_JUMP", "_STUB", "_BOTH"),
         "emit/load/handlers.py": ("_TELLING_CHUNK",),
         "emit/load/tiles.py": ("_ARCH_PRCTL", "_REQUEST", "_TILE_DATA"),
@@ -104,6 +103,7 @@ STRUCTURAL = {
         "calibration/programs.py": ("SIZES", "OTHER_SIZES", "PRODUCTS", "OTHER_PRODUCTS", "ROWS", "OTHER_ROWS"),
         "calibration/samples.py": ("LOOP_NS", "LEAST", "MOST", "_NO_ESTIMATE"),
         "calibration/session.py": ("FEWEST", "ROUNDS", "MAKING", "FITTING", "SECONDS", "RUNS"),
+        "calibration/waking.py": ("ELEMENTS", "DEEP", "APART", "RUNS"),
         "calibration/background.py": ("PATIENCE", "NICE", "SECONDS"), "calibration/child.py": ("PATIENCE",)},
     "what opcodes look like in bytes": {"hook/glance.py": ("_FUSION", "_DOT", "_CONVOLUTION")},
     "what the hook keeps": {"hook/jaxhook.py": ("_KEPT_REPORTS",)},

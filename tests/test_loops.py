@@ -22,11 +22,11 @@ from stitch.hlo.results import with_results_apart
 from stitch.hlo.text import parse, print_module
 from stitch.offline import capture
 from stitch.plan import loops
-from stitch.plan.handing import handed_ns
 from stitch.reporting.document import record
 from stitch.reporting.explain import plan_of
 from stitch.reporting.records import Plan
 from stitch.reporting.tables import Printer, console
+from stitch.schedule.decide.estimate import Standing
 from stitch.span.fuse import all_users
 from stitch.span.support import Support
 from stitch.target import CpuTarget
@@ -226,16 +226,17 @@ def test_what_is_explained_says_how_many_threads_share_a_launch():
     assert record(Plan, data).frames[-1].loops == (replace(loop, threads=1),)
 
 
-@pytest.mark.parametrize("state, around, handed", [(8, 0, False), (128, 0, True), (128, 64, True), (128, 2048, False)])
-def test_small_programs_are_not_handed_to_a_thread(state, around, handed):
-    """XLA runs a program where it is called if little is counted in it: nothing of a launch of ours."""
-    def f(x, y):
-        return lax.fori_loop(0, 10, lambda _, x: x * 0.5 + x * x - x / 3 + x * 0.1 + x * x * 0.7, x), y + 1
-    module = module_of(f, normal(state), normal(around))
-    given, costs = first_loop(module), TARGET.costs
-    assert handed_ns(module.entry, given.loop, costs) == (costs.loops.handed_ns if handed else 0.0)
-    estimates = [loops.plan_loop(replace(given, handed=ns)).estimate.xla for ns in (10_000.0, 20_000.0)]
-    assert estimates[1] == pytest.approx(estimates[0] + 10_000.0)
+def test_a_launch_is_worth_what_its_program_is_spared():
+    """Its estimate stays one of its own time."""
+    def f(x):
+        return lax.fori_loop(0, 10, lambda _, x: x * 0.5 + x * x - x / 3 + x * 0.1 + x * x * 0.7, x)
+    given = first_loop(module_of(f, normal(128)))
+    given = replace(given, target=replace(TARGET, costs=replace(TARGET.costs, loops=replace(
+        TARGET.costs.loops, doubt_ns=10_000.0))))
+    with pytest.raises(loops.Left):
+        loops.plan_loop(given)
+    made = loops.plan_loop(replace(given, spared=20_000.0))
+    assert made.estimate.xla == pytest.approx(given.under_xla().ns) and made.standing is Standing.SMALL
 
 
 def test_teams_are_small():

@@ -71,7 +71,7 @@ SCALAR = ScalarTarget("scalar", "x86-64", "", 4, False, 1, 32 << 10, 256 << 10, 
 class ScalarModel(Worker):
     """Every element and every byte takes its time; what XLA launches takes more."""
 
-    section_ns = least_call_ns = calls_save_in_loops = 0.0
+    section_ns = least_call_ns = calls_save_in_loops = switch_ns = 0.0
     aside_ns = float("inf")
     launch_ns = loop_launch_ns = call_ns = 60.0
 

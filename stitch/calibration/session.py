@@ -24,12 +24,14 @@ from ..hlo.text import print_module
 from ..knobs import Knobs
 from ..schedule.cost.model import model_of
 from ..target import CpuTarget
-from ..target.profile import with_numbers
+from ..target.profile import FAR, number_of, with_numbers
 from ..tuning.versus import random_array
 from .fit import factor_of
 from .fitting import SHARE, Timed, fitted, residuals
 from .programs import Program, programs
 from .samples import Sample, samples
+from .waking import NAME as WAKING
+from .waking import Waking
 
 log = logging.getLogger("stitch")
 
@@ -59,6 +61,7 @@ class Stand:
         self.knobs = knobs
         self.made: list[_Made] = []
         self._arrays: dict[tuple[str, tuple[int, ...], int], Any] = {}
+        self.waking, self.waited = Waking(), list[float]()
         self._values, self._order = np.random.default_rng(0), random.Random(0)
 
     def add(self, sample: Sample) -> None:
@@ -72,7 +75,8 @@ class Stand:
                                self._operands(start.entry.params)))
 
     def round(self) -> None:
-        """Time every kernel once."""
+        """Time every kernel once, and what waking a thread takes."""
+        self.waited.append(self.waking.ns())
         for made in self._order.sample(self.made, len(self.made)):
             made.ns.append(_nanoseconds(made))
 
@@ -148,6 +152,7 @@ class Session:
         open_ = [t for t in times if not t.sample.kept]
         numbers = fitted(open_, self.target)  # (those that no kernel speaks of stay what they were)
         machine = replace(self.target, costs=with_numbers(self.target.costs, numbers))
+        numbers[WAKING] = max(statistics.median(self.stand.waited), number_of(self.target.costs, WAKING) / FAR)
         kept = [t for t in times if t.sample.kept]
         found = residuals(kept, machine)
         numbers |= {f"residuals.{part}": factor for part, factor in found.items()}

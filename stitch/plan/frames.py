@@ -84,6 +84,8 @@ class Planning:
     begin: Callable[[str, Make], None] | None = None  # is told of kernels that are taken, and what makes them
     puts_off: bool = False  # kernels that are tried are not made yet
     finds: Callable[[str], tuple[str, ...] | None] | None = None  # is there code of a kernel?  (`phases_beside`)
+    spared: float = 0.0  # nanoseconds that a run takes less when XLA keeps next to nothing, beside what that takes
+    settled: Mapping[Instr, StitchedLoop] = field(default_factory=dict)  # launches that are known, by their loops
     scheduled: dict[str, tuple[ScheduledGroup, Advice]] = field(default_factory=dict)  # groups by `Subject.text`
     lowered: dict[str, GroupLowering] = field(default_factory=dict)
     planned: dict[Graph, FramePlan] = field(default_factory=dict)
@@ -136,7 +138,8 @@ class Planning:
     def standing(self, guess: Estimate, least: float, frame: Graph, launches: int, lone: bool = False) -> Standing:
         """What an estimate alone makes of a group of a frame, so many launches of XLA's, that must be expected to win
         by `least` if it cannot be tried.  A lone product is not tried on the off chance: nothing is fused with it."""
-        found, costs = guess.standing(self.target.costs, least), self.target.costs
+        guess, costs = self.worth(guess, frame), self.target.costs
+        found = guess.standing(costs, least)
         if found is not Standing.TRIED:
             return found
         here = frame is self.triable
@@ -144,6 +147,14 @@ class Planning:
             return found
         won = guess.wins(least) and (not (self.blind or here) or guess.wins_blind(costs))
         return Standing.SMALL if won else Standing.LEFT
+
+    def spared_by(self, frame: Graph) -> float:
+        """Nanoseconds that a launch of a frame may lose: not once a turn of a loop."""
+        return 0.0 if frame in self.looped else self.spared
+
+    def worth(self, guess: Estimate, frame: Graph) -> Estimate:
+        """An estimate of a launch with all that XLA's version takes."""
+        return replace(guess, xla=guess.xla + self.spared_by(frame))
 
     def verdict(self, loop: StitchedLoop) -> Verdict | None:
         """What was measured of a loop as one launch."""
@@ -198,7 +209,7 @@ def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Planning,
     what became of groups by their inputs, members and outputs."""
     info, plan = cut(frame, refuse, recomputable(frame) if place.unfused else ())
     out = FramePlan(info, plan)
-    if frame not in place.looped and not may_gain(plan.groups, place):
+    if frame not in place.looped and not place.spared and not may_gain(plan.groups, place):
         out.refused += [(g, nothing_to_gain(place.target)) for g in plan.groups]
         return out
     last = 0.0  # XLA's time for the last group that became a kernel: those it takes less for are no equals of it
@@ -309,9 +320,9 @@ def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | N
         if place.full(group.frame):
             return None, TOO_LARGE
         known = advice(place.library, lambda: subject, deciding)
-        if known.lost:
+        if known.lost and not place.spared:
             return None, str(known)
-        most = Estimate(xla, model.least_ns(graph, results))
+        most = place.worth(Estimate(xla, model.least_ns(graph, results)), group.frame)
         if known.verdict is None and not most.wins(least):
             return None, f"expected {most.gain:.2f}x at most: XLA's {launches} kernel(s) are as good"
         place.scheduled[text] = schedule_known(graph, place, known)
@@ -324,6 +335,8 @@ def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | N
     standing = place.standing(guess, least, group.frame, launches, lone=is_lone(graph))
     if known.verdict is not None:
         guess, standing = Estimate(guess.xla, guess.xla / known.verdict.ratio), Standing.MEASURED
+        if known.lost and not place.worth(guess, group.frame).wins(deciding.wins):
+            return None, str(known)
     elif standing is Standing.LEFT:
         return None, f"expected {guess}: XLA's {launches} kernel(s) are as good"
     if text not in place.lowered:
@@ -332,7 +345,7 @@ def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | N
         place.lowered[text] = GroupLowering(scheduled, results, shared, place.target)
     lowering = place.lowered[text]
     stitched = StitchedGroup(group, inputs, lowering, guess, str(known), standing, launches)
-    if standing is Standing.TRIED and place.puts_off:
+    if place.puts_off and (standing is Standing.TRIED or place.spared):  # (the whole plan may yet be given up)
         return stitched, ""
     there = None if lowering.is_made or place.finds is None else place.finds(lowering.name)
     if there is not None:

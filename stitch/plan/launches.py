@@ -7,31 +7,32 @@ from dataclasses import replace
 from ..emit import objcache
 from ..emit.backends import backend_of
 from ..hlo.ir import Graph, Instr
-from ..schedule.decide.estimate import Standing
+from ..schedule.decide.estimate import Estimate, Standing
 from ..schedule.search.verdicts import Advice
 from ..span.analysis import is_small
 from ..span.support import Support
 from .chains import plan_chains
 from .fed import plan_fed
 from .frames import Planning, guarded, plan_frame
-from .handing import handed_ns
 from .loops import LoopInFrame, StitchedLoop, plan_loop, plan_team
 from .parts import plan_parts
 
 
 def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[StitchedLoop], list[tuple[Instr, str]]]:
     """The loops of a frame that become one launch each, and why the others do not."""
-    made: list[StitchedLoop] = []
+    made = [place.settled[i] for i in frame.instrs if i in place.settled]
+    settled = {m for known in made for m in known.members}
     left: list[tuple[Instr, str]] = []
-    loops = [i for i in frame.instrs if i.is_loop or i.alone
-             or i.traits.enters and not i.traits.control and is_small(i)]
+    loops = [i for i in frame.instrs if i not in settled and (
+        i.is_loop or i.alone or i.traits.enters and not i.traits.control and is_small(i))]
     if not loops or not backend_of(place.target).by_handler:
         return made, left
-    users, entry = place.users(frame), place.aliases.module.entry
+    users = place.users(frame)
     refuse = support.refusals(frame) if any(i.alone for i in loops) else {}
     chains, _ = guarded(frame, lambda: (plan_chains(frame, users, refuse, place), ""))
     for chain in chains or ():
-        _settle(chain, place, made, left)
+        if settled.isdisjoint(chain.members):
+            _settle(chain, place, made, left)
     chained = {m for chain in made for m in chain.members}
 
     def kernels(graph: Graph) -> dict[Instr, float]:
@@ -40,9 +41,8 @@ def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[St
     for i in loops:
         if i in chained:
             continue
-        handed = handed_ns(frame, i, place.target.costs) if frame is entry else 0.0
         given = LoopInFrame(frame, i, users, support, place.target, place.aliases.same, kernels,
-                            frame is place.triable, handed)
+                            frame is place.triable, place.spared_by(frame))
         planned, _ = guarded(frame, lambda: (plan_fed(frame, i, users, refuse, support, place), ""))  # noqa: B023
         why = ""
         for plan in (plan_parts, plan_team, plan_loop) if planned is None else ():
@@ -64,12 +64,16 @@ def _settle(planned: StitchedLoop, place: Planning, made: list[StitchedLoop], le
     name = objcache.target_name(objcache.key_of(planned.text, place.target))
     planned = replace(planned, program=replace(planned.program, name=name))
     verdict = place.verdict(planned)
-    if verdict is not None and verdict.ratio < place.target.costs.deciding.wins:
+    costs, guess = place.target.costs, planned.estimate
+    if verdict is not None:
+        guess = Estimate(guess.xla, guess.xla / verdict.ratio)
+    lost = verdict is not None and verdict.ratio < costs.deciding.wins
+    if verdict is not None and lost and not place.worth(guess, frame).wins(costs.deciding.wins):
         left.append((i, str(Advice(verdict.signature, verdict))))
-    elif verdict is None and place.blind and not planned.estimate.wins_blind(place.target.costs):
+    elif verdict is None and place.blind and not place.worth(guess, frame).wins_blind(costs):
         left.append((i, f"expected {planned.estimate} as one launch, and it cannot be tried"))
     else:
         standing = planned.standing if verdict is None else Standing.MEASURED
-        made.append(replace(planned, standing=standing))
+        made.append(replace(planned, standing=standing, estimate=guess))
         if place.begin is not None and frame not in place.looped and standing is not Standing.TRIED:
             place.begin(name, functools.partial(getattr, made[-1], "launch"))

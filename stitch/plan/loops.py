@@ -90,8 +90,7 @@ class LoopInFrame:
 
     `same` tells of two arrays of the frame whether they may be one buffer, `kernels` what a computation of the loop
     gets if the loop itself stays: the members of its kernels, each with its share of their nanoseconds; `tried`: it
-    can be tried where it runs; `handed`: nanoseconds that XLA takes beside it to have the program run in a thread
-    (`plan/handing.py`)."""
+    can be tried where it runs; `spared`: nanoseconds that the program takes less without it (`Planning.spared`)."""
 
     frame: Graph
     loop: Instr
@@ -101,15 +100,15 @@ class LoopInFrame:
     same: Callable[[Instr, Instr], bool]
     kernels: Callable[[Graph], Mapping[Instr, float]]
     tried: bool = False
-    handed: float = 0.0
+    spared: float = 0.0
 
     def under_xla(self, heavy: bool = False) -> "XlaCost":
         """What it costs XLA; `heavy`: its steps may be long.  Raises Left when it cannot be taken."""
-        return XlaCost(self.target, self.support, ns=self.handed, heavy=heavy).loop(self.loop)
+        return XlaCost(self.target, self.support, ns=self.spared, heavy=heavy).loop(self.loop)
 
     def with_kernels_ns(self, heavy: bool = False) -> float:
         """Nanoseconds that it takes when it stays, with kernels of ours in it."""
-        return XlaCost(self.target, self.support, self.kernels, self.handed, heavy=heavy).count(self.loop).ns
+        return XlaCost(self.target, self.support, self.kernels, self.spared, heavy=heavy).count(self.loop).ns
 
     def least_factor(self, xla: float) -> float:
         """The factor by which a launch must be expected to beat `xla` nanoseconds: less than 1 for a loop that can be
@@ -145,8 +144,8 @@ class LoopInFrame:
             Standing.SMALL if factor == margin else Standing.TRIED
         starts = [o for o in loop.operands if o.is_tuple and list(self.users[o]) == [loop] and not o.control]
         gone = tuple(dict.fromkeys((*starts, loop, *outputs)))
-        return StitchedLoop(self.frame, loop, gone, inputs, outputs, program, Estimate(guess.ns, ours, doubt),
-                            guess.launches, guess.ops, standing)
+        return StitchedLoop(self.frame, loop, gone, inputs, outputs, program,
+                            Estimate(guess.ns - self.spared, ours, doubt), guess.launches, guess.ops, standing)
 
 
 def plan_loop(given: LoopInFrame) -> StitchedLoop:
@@ -265,7 +264,8 @@ class XlaCost:
     def count(self, i: Instr) -> "XlaCost":
         """Add all turns of a loop.  Raises Left."""
         if i.alone:
-            self.ns, self.starts, self.launches, self.ops = model_of(self.target).xla_ns(i), 1.0, 1, 1
+            self.ns += model_of(self.target).xla_ns(i)
+            self.starts, self.launches, self.ops = 1.0, 1, 1
         else:
             model = model_of(self.target)
             self._control(i, 1.0, model.loop_launch_ns)

@@ -77,6 +77,9 @@ class Xla:
     aside_ns: float = cost(1e6, "ns", "of a program from which on it is to run in a thread of its own: waking that, "
                            "whose caches are cold, takes 10 to 45 us, which a caller gains who has anything else to do",
                            ESTIMATE)
+    switch_ns: float = cost(20_000.0, "ns", "that a caller waits longer for a program that runs in a thread of its own "
+                            "(30 us where call follows call, and 45 us after a pause, were timed)",
+                            "bench/overhead.py")
     partitions: int = cost(8, "cores", "that share a kernel at most", ESTIMATE)
     parallel_ns: float = cost(12_000.0, "ns", "work of a fusion of XLA's library from which on it is shared", ESTIMATE)
     vector: float = cost(3.0, "1", "time of elements in XLA's loops beside ours: 256-bit vectors", ESTIMATE)

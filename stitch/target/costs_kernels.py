@@ -45,8 +45,6 @@ class Loops:
                            "both versions runs in a thread of its own, as one with XLA's does, but not one with ours "
                            "alone, 10 to 30 us go by until it does, and the calls that choose take 3 us, which are 3 % "
                            "of what is half of that", "bench/loops.py")
-    handed_ns: float = cost(10_000.0, "ns", "that XLA's runtime takes to have a program run in a thread of its own, at "
-                            "least, and to hear of its end", "bench/loops.py")
     hope: float = cost(0.7, "1", "factor by which one must be expected to win or lose at most to be tried", ESTIMATE)
     heavy_ns: float = cost(20_000.0, "ns", "a loop whose kernels take longer on average is not bound by starting them",
                            ESTIMATE)

@@ -15,6 +15,7 @@ from stitch.plan import doubt, launches, loops, parts
 from stitch.plan.loop_program import Left
 from stitch.schedule.decide import estimate
 from stitch.target.costs import Deciding, Trials
+from stitch.target.costs_cpu import Xla
 from stitch.target.costs_kernels import Loops, Threads
 
 Array = np.ndarray[Any, Any]
@@ -70,7 +71,8 @@ def cut_loops(patch: pytest.MonkeyPatch, rows: int) -> list[loops.StitchedLoop |
 
 
 def doubt_all(patch: pytest.MonkeyPatch) -> None:
-    """Everything that may be stitched is in doubt, and worth trying at once: both versions take turns."""
+    """Everything that may be stitched is in doubt, and worth trying at once: both versions take turns, however
+    short a program is."""
     force_all(patch)
     patch.setattr(estimate.Estimate, "standing", lambda self, costs, least: estimate.Standing.TRIED)
     patch.setattr(doubt, "_SURE", ())
@@ -78,6 +80,7 @@ def doubt_all(patch: pytest.MonkeyPatch) -> None:
         patch.setattr(Trials, name, 0.0)
     for name in ("tried_ns", "hope"):
         patch.setattr(Loops, name, 0.0)
+    patch.setattr(Xla, "switch_ns", 0.0)
 
 
 def compare(program: Callable[..., Any], *args: Any, kernels: int = 1, slack: float = 1.0, dots: str = "auto",

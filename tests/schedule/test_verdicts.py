@@ -12,6 +12,7 @@ from stitch.perflib.store import PerfLib
 from stitch.schedule.search.candidates import enumerate_candidates
 from stitch.schedule.signature import Subject
 from stitch.target import CpuTarget
+from stitch.target.costs_cpu import Xla
 
 from ..tuning.groups import LOOP, ONCE, library, outcome, planned, task
 
@@ -30,6 +31,13 @@ def measured(lib: PerfLib, schedule: str, ns: float, spread: float = 0.01) -> No
     lib.put([Measurement(key, ns, spread, 30, 1.7e9, "")])
 
 
+@pytest.fixture
+def awake(monkeypatch: pytest.MonkeyPatch) -> None:
+    """XLA wakes no thread for any program."""
+    monkeypatch.setattr(Xla, "switch_ns", 0.0)
+
+
+@pytest.mark.usefixtures("awake")
 def test_a_group_that_lost_is_refused_with_the_verdict(tmp_path: Path) -> None:
     lib = library(tmp_path)
     verdict(lib, 0.93, str(SPACE.model))
@@ -46,10 +54,20 @@ def test_a_group_that_won_is_taken_under_its_schedule(tmp_path: Path) -> None:
     assert outcome(library(tmp_path)) == outcome(lib), "another process finds the same"
 
 
+@pytest.mark.usefixtures("awake")
 def test_a_tie_is_not_worth_it(tmp_path: Path) -> None:
     lib = library(tmp_path)
     verdict(lib, 1.01, str(SPACE.model))
     assert outcome(lib)[0] == "refused"
+
+
+def test_what_lost_by_less_than_waking_a_thread_takes_is_taken(tmp_path: Path) -> None:
+    """Where that leaves XLA nothing of a short program."""
+    for name, ratio in (("tie", 1.01), ("lost", 0.3)):
+        lib = library(tmp_path / name)
+        verdict(lib, ratio, str(SPACE.model))
+        said = f"measured: {ratio:.2f}x of XLA's, verdict of 2023-11-14"
+        assert outcome(lib) == ("perflib" if ratio > 1 else "refused", said)
 
 
 def test_without_a_verdict_the_fastest_measured_schedule_is_used(tmp_path: Path) -> None:

@@ -1,21 +1,18 @@
 """Programs that JAX goes on beside.
 
-XLA's client for CPUs runs a module in which its cost analysis counts few operations in the thread that calls it, and
-every other one in a thread of its own, so that the call returns at once (`xla/pjrt/cpu/cpu_client.cc`,
-`cheap_computation_`).  Calls of ours count nothing.  For short programs that is as well: waking a thread takes longer
-than they do.  A long one would keep its caller, which could have made the next batch meanwhile: it gets a transform of
-a few zeros, which XLA's library makes in a microsecond and whose operations count.  A control edge keeps it there.
+XLA's client for CPUs runs a module in which it counts few operations (`operations.py`), as where all is stitched, in
+the thread that calls it, and every other one in a thread of its own, so that the call returns at once.  For short
+programs that is as well: waking a thread takes longer than they do (`plan/whole.py`).  A long one would keep its
+caller, which could have made the next batch meanwhile: it gets a transform of a few zeros, which XLA's library makes in
+a microsecond and whose operations count.  A control edge keeps it there.
 """
 from __future__ import annotations
 
-import math
-
 from ..ir import Graph, Instr, Module
 from ..types import DTYPES, Shape
+from .operations import COUNTED, operations
 
-#: operations from which on a module runs in a thread of its own
-COUNTED = 1000
-#: numbers that are transformed: 4 * POINTS * log2(POINTS) operations
+#: numbers that are transformed: 8 * POINTS * log2(POINTS) operations
 POINTS = 64
 #: what the transform is called
 NAME = "stitch.aside"
@@ -23,7 +20,7 @@ NAME = "stitch.aside"
 
 def aside(module: Module) -> Module:
     """The module so that whoever calls it can go on meanwhile; as it is, where that is so already."""
-    if counted(module) >= COUNTED:
+    if operations(module) >= COUNTED:
         return module
     entry, root = module.entry, module.entry.root
     shape = Shape(DTYPES["c64"], (POINTS,), (0,))
@@ -36,17 +33,3 @@ def aside(module: Module) -> Module:
     new = Graph(entry.name, entry.params, instrs, (last,), entry.attrs)
     graphs = tuple(new if g is entry else g for g in module.graphs)
     return Module(module.name, module.header, graphs, new, module.tables)
-
-
-def counted(module: Module) -> int:
-    """Operations that XLA counts in a module, or a few more: in sums, products, transforms and what is folded, each
-    computation once."""
-    return sum(_counted(i) for g in module.graphs for i in g.instrs)
-
-
-def _counted(i: Instr) -> int:
-    if i.op == "fft":
-        return 4 * i.array.size * (math.prod(i.ints("fft_length")).bit_length() - 1)
-    if i.is_product or i.traits.sums or i.traits.multiplies:
-        return i.array.size
-    return i.operands[0].array.size if i.traits.fold is not None else 0

@@ -111,6 +111,10 @@ class CostModel(Protocol):
     def aside_ns(self) -> float:
         """How long a stitched program takes at least that XLA has to be told to run aside of its caller."""
 
+    @property
+    def switch_ns(self) -> float:
+        """What a caller waits longer for a program that XLA runs in a thread of its own; 0 where it always does."""
+
     def foreseen(self, members: Sequence[Instr], outputs: Sequence[Instr], users: Mapping[Instr, Sequence[Instr]]
                  ) -> tuple[int, float]:
         """How many kernels XLA should make of a group that it has not fused yet, and their nanoseconds; `users` are

@@ -85,6 +85,10 @@ class CpuModel(Core):
         return self.costs.xla.aside_ns
 
     @property
+    def switch_ns(self) -> float:
+        return self.costs.xla.switch_ns
+
+    @property
     def copied_bytes(self) -> int:
         """None: what comes is fused."""
         return -1

@@ -69,6 +69,11 @@ class GpuModel(Multiprocessor):
         """Nobody waits for a GPU by itself."""
         return math.inf
 
+    @property
+    def switch_ns(self) -> float:
+        """Programs never run in the thread that calls them."""
+        return 0.0
+
     def leaves_product(self, dot: Instr) -> bool:
         """XLA's are its library's, on tensor cores."""
         return belongs_to_library(dot, self.target)
