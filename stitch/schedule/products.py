@@ -63,7 +63,7 @@ def products_ns(section: OpSection, option: Option, target: Target, asked: Asked
     that of the rings' model, and otherwise what the section was cut by; infinite where they cannot, but something is
     asked of them."""
     model, sums, whole = model_of(target), option.cost.sums, option.cost.ns(option.blocks, target)
-    if asked.boxes and not boxes_fit(section, option, asked):
+    if asked.boxes and not boxes_fit(section, option, target, asked):
         return math.inf
     rings = sum(batch * model.ring_ns(p) for batch, p in ring_products(section, option, target, asked))
     if math.isinf(whole) or math.isinf(rings):
@@ -72,9 +72,10 @@ def products_ns(section: OpSection, option: Option, target: Target, asked: Asked
     return rings + -(-option.blocks // target.cores) * (max(0.0, sums.busy - own) + sums.stores)
 
 
-def boxes_fit(section: OpSection, option: Option, asked: Asked) -> bool:
+def boxes_fit(section: OpSection, option: Option, target: Target, asked: Asked) -> bool:
     """Can hardware copy the operands of a section's only product, two arrays in memory, as boxes?  Lines lie whole
-    pieces apart, those of bytes along the depth; blocks that share the rows' are neighbours along the columns."""
+    pieces apart, those of bytes, and of f32 that becomes tf32, along the depth; blocks that share the rows' are neighbours
+    along the columns."""
     products = [op for op in section.ops if op.is_product]
     if len(products) != 1 or products[0].traits.convolves:
         return False
@@ -84,9 +85,9 @@ def boxes_fit(section: OpSection, option: Option, asked: Asked) -> bool:
         return False
     for operand, contracted in zip(product.operands, (dims.left_depth, dims.right_depth)):
         array = operand.array
-        if not operand.is_argument or not array.dims or array.dtype.nbytes > 2:
+        if not operand.is_argument or not array.dims or array.dtype.nbytes > 2 and not rounds(product, target):
             return False
         minor = array.minor_to_major[0]
-        if array.dims[minor] * array.dtype.nbytes % BOX_STEP or array.dtype.nbytes == 1 and minor not in contracted:
+        if array.dims[minor] * array.dtype.nbytes % BOX_STEP or array.dtype.nbytes != 2 and minor not in contracted:
             return False
     return True
