@@ -90,7 +90,8 @@ def test_turns_go_on_from_tile_to_tile(blocks: int, depth: int) -> None:
 
 
 @pytest.mark.parametrize("changed", [
-    {"dtype": "s8", "turned": (True, False)}, {"dtype": "tf32", "turned": (False, False)}, {"threads": 64}, {"target": replace(hopper(64, 16, 64, 3), cpu="sm_90")},
+    {"dtype": "s8", "turned": (True, False)}, {"dtype": "tf32", "turned": (False, False)}, {"threads": 64},
+    {"target": replace(hopper(64, 16, 64, 3), cpu="sm_90")},
     {"target": hopper(32, 16, 64, 3)}], ids=["bytes across", "tf32 across", "no half", "no wgmma", "few rows"])
 def test_threads_copy_what_hardware_cannot(changed: dict[str, object]) -> None:
     boxed = replace(SUITE["edges"], **changed)  # type: ignore[arg-type]
@@ -156,6 +157,30 @@ def test_schedules_ask_for_boxes(copies: str) -> None:
     got, = made(*(physical(values[i], i.array) for i in lowered.inputs))
     want, = expected(lowered, values)
     np.testing.assert_allclose(got.reshape(want.shape), want, 2e-3, 2e-3)
+
+
+@pytest.mark.parametrize("copies, left, right", [("m1", "{1,0}", "{0,1}"), ("m1l", "{0,1}", "{1,0}"),
+                                                 ("m2l", "{1,0}", "{1,0}")])
+def test_parts_of_a_deep_product_come_as_boxes(copies: str, left: str, right: str) -> None:
+    """From HLO on: which part is a coordinate along the depth.  Their product has a launch of its own."""
+    target = replace(H200, cores=8, costs=replace(H200.costs, pipeline=replace(H200.costs.pipeline, parted=0.5)))
+    frame = frame_of("  ROOT %s = f32[128,128]{1,0} dot(%p0, %p1), lhs_contracting_dims={1}, "
+                     "rhs_contracting_dims={0}", f"bf16[128,2048]{left}", f"bf16[2048,128]{right}")
+
+    def choose(space: Space) -> Candidate:
+        first = next(s.choice for s in space.sections[0] if re.search(rf"t256\w*{copies}$", str(s.choice)))
+        return Candidate((first, space.sections[1][0].choice))
+    lowered = lower_frame(frame, Mode(target=target), choose=choose)
+    parts, added = lowered.kernel.phases
+    copied = [s for section in parts.sections for s in walk(section.body) if isinstance(s, Copy)]
+    assert parts.alone and not added.alone and copied and all(s.tensor is not None for s in copied)
+    made = Compiled(lowered.kernel, target)
+    assert len(made.emitted.launches) == 2 and "cp.async.bulk.tensor" in made.ptx and "cp.async.ca" not in made.ptx
+    rng = np.random.default_rng(0)
+    values = {p: rng.integers(-3, 4, p.array.dims).astype(p.array.dtype.numpy) for p in lowered.group.frame.params}
+    got, = made(*(physical(values[i], i.array) for i in lowered.inputs))
+    want, = expected(lowered, values)
+    np.testing.assert_array_equal(got.reshape(want.shape), want)
 
 
 @pytest.mark.parametrize("name", ["a100", "avx512"])

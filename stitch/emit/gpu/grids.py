@@ -26,7 +26,8 @@ def launched(kernel: Kernel, target: GpuTarget, threads: int | None = None) -> l
     out: list[Sequence[Phase]] = []
     # (what a phase updates has to be stored by the same launch, whatever its blocks lose in turns)
     asked = [(blocks_of(p), _shared(p), 0.0 if updated(p) else sum(s.work for s in p.sections)) for p in phases]
-    for count in launches_of(asked, target, max(threads or 0, BLOCK_THREADS)):
+    alone = [n for n, p in enumerate(phases) if p.alone]
+    for count in launches_of(asked, target, max(threads or 0, BLOCK_THREADS), alone):
         first = sum(map(len, out))
         out.append(phases[first:first + count])
     return out

@@ -429,10 +429,11 @@ class Section:
 @dataclass(frozen=True, eq=False, slots=True)
 class Phase:
     """Sections that may run at the same time.  `does`: what lowering added it for, "" for a phase of the group's ops.
-    People are told; it is no part of the text."""
+    People are told; it is no part of the text.  On a GPU one that is `alone` shares its launch with no other."""
 
     sections: tuple[Section, ...]
     does: str = ""
+    alone: bool = False
 
 
 @dataclass(frozen=True, eq=False, slots=True)

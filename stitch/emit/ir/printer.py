@@ -106,7 +106,7 @@ class _Printer:
         for operand, result in kernel.placed:
             self.lines.append(f"  {self._buffers[result]} in place of {self._buffers[operand]}")
         for phase in kernel.phases:
-            self.lines.append("phase")
+            self.lines.append("phase" + ", alone" * phase.alone)
             for section in phase.sections:
                 self.section(section)
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from ...hlo.ir import Instr
 from ...hlo.opdef import monoid
@@ -28,6 +29,8 @@ BLOCK_THREADS, REGISTERS = 256, 64
 KEPT_SHARED = 1024
 #: rows and columns of tiles that are asked about a product alone
 _TILES = (128, 64, 32, 16)
+#: bytes that lines of a tensor lie apart are a multiple of this (PTX ISA, tensormap)
+BOX_STEP = 16
 
 
 def slots(target: GpuTarget, shared: int, threads: int = BLOCK_THREADS) -> int:
@@ -42,9 +45,10 @@ def resident(shared: int, target: GpuTarget, threads: int = BLOCK_THREADS) -> in
     return target.cores * slots(target, shared, threads) // 2
 
 
-def launches_of(phases: Sequence[tuple[int, int, float]], target: GpuTarget, threads: int = BLOCK_THREADS) -> list[int]:
+def launches_of(phases: Sequence[tuple[int, int, float]], target: GpuTarget, threads: int = BLOCK_THREADS,
+                alone: Collection[int] = ()) -> list[int]:
     """How many of a kernel's phases (blocks, bytes of shared memory and nanoseconds of work of each) make up each of
-    its launches, in order.
+    its launches, in order; those with the numbers `alone` are one each.
 
     Phases of one launch are separated by barriers of the grid, which end only if all its blocks run at once.  Nothing
     but their number promises that (`resident`).  A phase of more blocks joins where running them in turns costs less
@@ -52,9 +56,10 @@ def launches_of(phases: Sequence[tuple[int, int, float]], target: GpuTarget, thr
     out: list[int] = []
     held: list[tuple[int, int, float]] = []
     launches = target.costs.launches
-    for phase in phases:
+    for number, phase in enumerate(phases):
         more = turned_ns([*held, phase], target, threads) - turned_ns(held, target, threads)
-        if out and more <= max(0.0, launches.launch_ns - launches.barrier_ns):
+        apart = number in alone or number - 1 in alone
+        if out and not apart and more <= max(0.0, launches.launch_ns - launches.barrier_ns):
             out[-1] += 1
             held.append(phase)
         else:
@@ -159,6 +164,13 @@ def _extents(product: Instr) -> tuple[int, int, int, int]:
     return batch, product.array.size // max(1, batch * cols), cols, depth
 
 
+def _in_memory(value: Instr) -> bool:
+    """Is a value an array that the kernel is given, perhaps in another shape?"""
+    while value.traits.renames:
+        value = value.operands[0]
+    return value.is_argument
+
+
 def _power(n: int) -> int:
     """The least power of two that is no less."""
     return 1 << max(0, n - 1).bit_length()
@@ -204,18 +216,54 @@ class Multiprocessor(Worker):
         threads = product.threads if product.threads >= WARP else BLOCK_THREADS
         return best_tile(product, self.target, threads, lambda nbytes: slots(self.target, nbytes + EXCHANGE, threads))
 
+    def boxable(self, dot: Instr) -> bool:
+        """Where both operands are arrays in memory: lines lie multiples of some bytes apart, those of bytes, and of f32
+        that becomes tf32, along the depth.  (A tensor has two dimensions.  What lies behind the depth of one of several
+        matrices is the next one's, so it ends with a whole piece.)"""
+        target = self.target
+        if dot.traits.convolves or not target.multiplies_apart:
+            return False
+        dims = dot_dims(dot)
+        for operand, contracted in zip(dot.operands, (dims.left_depth, dims.right_depth)):
+            array = operand.array
+            if not _in_memory(operand) or not array.dims or array.dtype.nbytes > 2 and not rounds(dot, target):
+                return False
+            minor = array.minor_to_major[0]
+            if array.dims[minor] * array.dtype.nbytes % BOX_STEP or array.dtype.nbytes != 2 and minor not in contracted:
+                return False
+        return not dims.left_batch or self._whole(dot, 1)
+
+    def _whole(self, dot: Instr, parts: int) -> bool:
+        """Do so many parts of a dot's depth end with whole pieces of it?"""
+        nbytes = _extents(dot)[3] * dot.operands[0].array.dtype.nbytes
+        return nbytes % (parts * max(self.target.costs.pipeline.lines)) == 0
+
     def depth_parts(self, dot: Instr) -> int:
-        """So many that all blocks run at once, where that gains more than one launch."""
+        """So many that all blocks run at once, where that gains more than adding them takes."""
         target, left, (batch, rows, cols, depth) = self.target, dot.operands[0].array.dtype, _extents(dot)
         costs, plain = target.costs, not target.core(left.name) and not rounds(dot, target)
+        boxes = target.box_copies() if self.boxable(dot) else ((0, False),)
+
+        def product(parts: int, waits: bool) -> float:
+            """The parts, in a launch that waits for itself or in one of their own."""
+            best = math.inf
+            for high, wide in itertools.product(_TILES, _TILES):
+                across = -(-cols // wide)
+                p = RingProduct(min(high, rows), min(wide, cols), depth // parts, left.nbytes, 1,
+                                parts * batch * -(-rows // high) * across, target.arena, plain=plain, waits=waits,
+                                coarse=left.name in COARSE)
+                if waits and p.blocks > resident(0, target):
+                    continue
+                best = min(best, *(self.ring_ns(replace(p, boxes=n, lasts=lasts)) for n, lasts in boxes
+                                   if not n or not waits and across % n == 0 and self._whole(dot, parts)))
+            return best
 
         def time(parts: int) -> float:
-            added = 2 * parts * dot.array.nbytes  # stored and read again
-            return min(self.ring_ns(RingProduct(
-                min(high, rows), min(wide, cols), depth // parts, left.nbytes, 1,
-                parts * batch * -(-rows // high) * -(-cols // wide), target.arena, plain=plain,
-                coarse=left.name in COARSE)) for high in _TILES for wide in _TILES) + (
-                costs.launches.launch_ns + memory_ns(added, added, target) if parts > 1 else 0.0)
+            if parts == 1:
+                return product(1, False)
+            added, launches = 2 * parts * dot.array.nbytes, costs.launches  # (stored and read again)
+            return memory_ns(added, added, target) + min(product(parts, True) + launches.barrier_ns,
+                                                         product(parts, False) + launches.launch_ns)
         blocks = batch * -(-rows // _TILES[0]) * -(-cols // _TILES[0])
         some = [n for n in costs.pipeline.parts if depth % n == 0 and n * blocks <= target.cores]
         if not some or costs.launches.launch_ns > time(1):
@@ -258,9 +306,9 @@ class Multiprocessor(Worker):
         array, changed = scatter.array.nbytes, 2 * scatter.operands[2].array.nbytes
         return memory_ns(array, array, self.target) + memory_ns(changed, changed, self.target)
 
-    def launches(self, phases: Sequence[tuple[int, int, float]]) -> int:
+    def launches(self, phases: Sequence[tuple[int, int, float]], alone: Collection[int] = ()) -> list[int]:
         """By the room that their blocks leave for a grid that waits for itself."""
-        return len(launches_of([(grid, nbytes + EXCHANGE, work) for grid, nbytes, work in phases if grid], self.target))
+        return launches_of([(grid, nbytes + EXCHANGE, work) for grid, nbytes, work in phases], self.target, alone=alone)
 
     def fed_ns(self, nbytes: float, again: float, busy: float) -> float:
         """Threads wait for tiles."""

@@ -80,8 +80,9 @@ def _fields(e: GpuEmitter, place: str, s: Copy) -> None:
         for n, size in enumerate(value):
             _asm(e, f"tensormap.replace.tile.{field}.shared::cta.b1024.b32 [$0], {n}, $1;", ("r", "i32", at),
                  ("r", "i32", str(size)))
-    for field, code in (("rank", 1), ("elemtype", _ROUNDED if tensor.rounded else _ELEMENTS[nbytes]), ("interleave_layout", 0),
-                        ("swizzle_mode", _SWIZZLES[line]), ("fill_mode", 0)):
+    kind = _ROUNDED if tensor.rounded else _ELEMENTS[nbytes]
+    for field, code in (("rank", 1), ("elemtype", kind), ("interleave_layout", 0), ("swizzle_mode", _SWIZZLES[line]),
+                        ("fill_mode", 0)):
         _asm(e, f"tensormap.replace.tile.{field}.shared::cta.b1024.b32 [$0], {code};", ("r", "i32", at))
 
 
