@@ -182,8 +182,9 @@ def test_tf32_is_rounded_on_its_way() -> None:
     mapped = tensor_map(array, (16, 2), global_stride=[64], elemtype=[11])
     got = run(text, "k", 1, 32, [array, mapped, Out(128, np.uint8)]).arrays[1].view(np.uint32)
     np.testing.assert_array_equal(got, [*want, *[0] * 16])
+    data = values((128,), np.uint8)
     with pytest.raises(Fault, match="which is not known here"):
-        run(kernel(STORED, BYTES=128, RANK=2, BEGIN="0, 0"), "k", 1, 32, [array.copy(), mapped, Out(128, np.uint8)])
+        run(kernel(STORED, BYTES=128, RANK=2, BEGIN="0, 0"), "k", 1, 32, [array.copy(), mapped, data])
 
 
 def test_steps_leave_elements_out() -> None:

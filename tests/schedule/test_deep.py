@@ -9,10 +9,10 @@ import pytest
 from stitch.hlo.interp import evaluate
 from stitch.hlo.ir import Graph
 from stitch.schedule.cost.model import model_of
-from stitch.schedule.plan import ScheduledGroup, schedule_group
+from stitch.schedule.plan import ScheduledGroup, cut_group, schedule_sections
 from stitch.schedule.rewrite.deep import in_parts
 from stitch.schedule.rewrite.dots import canonical_dots
-from stitch.target import GPUS, preset
+from stitch.target import GPUS, GpuTarget, preset
 
 from ..emit.group_harness import frame_of
 
@@ -84,12 +84,16 @@ def test_hardware_copies_parts_that_end_with_a_whole_piece(depth: int, parts: in
 
 def test_a_product_has_a_launch_of_its_own_where_that_gains_more() -> None:
     """Parts of 128 x 128 sums, for which threads of a grid that waits have no registers; not those of few sums."""
-    def planned(rows: int, cols: int, depth: int) -> ScheduledGroup:
+    def planned(rows: int, cols: int, depth: int, target: GpuTarget = H200) -> ScheduledGroup:
         graph = frame_of(f"  ROOT %s = f32[{rows},{cols}]{{1,0}} dot(%p0, %p1), lhs_contracting_dims={{1}}, "
                          "rhs_contracting_dims={0}", f"bf16[{rows},{depth}]{{1,0}}", f"bf16[{depth},{cols}]{{1,0}}")
-        return schedule_group(graph, H200)
+        return schedule_sections(cut_group(graph, H200), target)
     large, small = planned(512, 512, 8192), planned(64, 256, 4096)
     assert len(large.phases()) == len(small.phases()) == 2
     assert model_of(H200).alone(large) == {0} and not model_of(H200).alone(small)
-    dear = replace(H200.costs, launches=replace(H200.costs.launches, launch_ns=1e6))
-    assert not model_of(replace(H200, costs=dear)).alone(large)
+    assert large.plans[0].choice.boxes == 2 and not small.plans[0].choice.boxes
+    launches = replace(H200.costs.launches, launch_ns=1e6)
+    dear = replace(H200, costs=replace(H200.costs, launches=launches))
+    joined = planned(512, 512, 8192, dear)
+    assert not model_of(dear).alone(joined) and not joined.plans[0].choice.boxes
+    assert model_of(dear).alone(large) == {0}, "a schedule that asks for tensor maps gets them"

@@ -240,36 +240,41 @@ class Multiprocessor(Worker):
 
     def depth_parts(self, dot: Instr) -> int:
         """So many that all blocks run at once, where that gains more than adding them takes."""
-        target, left, (batch, rows, cols, depth) = self.target, dot.operands[0].array.dtype, _extents(dot)
-        costs, plain = target.costs, not target.core(left.name) and not rounds(dot, target)
-        boxes = target.box_copies() if self.boxable(dot) else ((0, False),)
-
-        def product(parts: int, waits: bool) -> float:
-            """The parts, in a launch that waits for itself or in one of their own."""
-            best = math.inf
-            for high, wide in itertools.product(_TILES, _TILES):
-                across = -(-cols // wide)
-                p = RingProduct(min(high, rows), min(wide, cols), depth // parts, left.nbytes, 1,
-                                parts * batch * -(-rows // high) * across, target.arena, plain=plain, waits=waits,
-                                coarse=left.name in COARSE)
-                if waits and p.blocks > resident(0, target):
-                    continue
-                best = min(best, *(self.ring_ns(replace(p, boxes=n, lasts=lasts)) for n, lasts in boxes
-                                   if not n or not waits and across % n == 0 and self._whole(dot, parts)))
-            return best
+        target, (batch, rows, cols, depth) = self.target, _extents(dot)
+        costs, launches = target.costs.pipeline, target.costs.launches
 
         def time(parts: int) -> float:
             if parts == 1:
-                return product(1, False)
-            added, launches = 2 * parts * dot.array.nbytes, costs.launches  # (stored and read again)
-            return memory_ns(added, added, target) + min(product(parts, True) + launches.barrier_ns,
-                                                         product(parts, False) + launches.launch_ns)
+                return self._parts_ns(dot, 1, False)
+            added = 2 * parts * dot.array.nbytes  # stored and read again
+            return memory_ns(added, added, target) + min(self._parts_ns(dot, parts, True) + launches.barrier_ns,
+                                                         self._parts_ns(dot, parts, False) + launches.launch_ns)
         blocks = batch * -(-rows // _TILES[0]) * -(-cols // _TILES[0])
-        some = [n for n in costs.pipeline.parts if depth % n == 0 and n * blocks <= target.cores]
-        if not some or costs.launches.launch_ns > time(1):
+        some = [n for n in costs.parts if depth % n == 0 and n * blocks <= target.cores]
+        whole = time(1) if some else 0.0
+        if launches.launch_ns >= whole:
             return 1
-        best = min(some, key=time)
-        return best if time(best) * costs.pipeline.parted < time(1) else 1
+        best, parts = min((time(n), n) for n in some)
+        return parts if best * costs.parted < whole else 1
+
+    def _parts_ns(self, dot: Instr, parts: int, waits: bool) -> float:
+        """A dot in so many parts of its depth, by the best tiles, threads and copies, in a launch of its own or in one
+        that waits for itself."""
+        target, left, (batch, rows, cols, depth) = self.target, dot.operands[0].array.dtype, _extents(dot)
+        plain, best = not target.core(left.name) and not rounds(dot, target), math.inf
+        maps = not waits and self.boxable(dot) and self._whole(dot, parts)
+        for high, wide in itertools.product(_TILES, _TILES):
+            across = -(-cols // wide)
+            p = RingProduct(min(high, rows), min(wide, cols), depth // parts, left.nbytes, 1,
+                            parts * batch * -(-rows // high) * across, target.arena, plain=plain, waits=waits,
+                            coarse=left.name in COARSE)
+            if waits and p.blocks > resident(0, target):
+                continue
+            copies = [(n, lasts) for n, lasts in target.box_copies() if not n or maps and across % n == 0]
+            for threads, (n, lasts) in itertools.product(target.product_threads(p.sums(p.rows, p.cols)), copies):
+                time = self.ring_ns(replace(p, threads=threads, boxes=n, lasts=lasts))
+                best = min(best, time * (target.costs.blocks.asked if threads > 1 else 1.0))
+        return best
 
     def segments_ns(self, scatter: Instr, sizes: Sequence[int], blocks: int) -> float:
         """Threads wait for the loads of each step of the search, and of each turn through a range, which those that

@@ -110,8 +110,9 @@ class GpuModel(Multiprocessor):
 
     def alone(self, group: ScheduledGroup) -> frozenset[int]:
         """Those of products whose schedules ask for tensor maps, and those that gain more than their launches take."""
-        return self.pay_alone(group) | {number for number, plans in enumerate(group.phases())
-                                        if any(p.choice.boxes for p in plans)}
+        phases = group.phases()
+        asked = {n for n, plans in enumerate(phases) if any(p.choice.boxes for p in plans)}
+        return self.pay_alone(group) | asked if len(phases) > 1 else frozenset()
 
     def pay_alone(self, group: ScheduledGroup) -> frozenset[int]:
         """Where a grid waits for itself threads have registers for few sums, and hardware copies nothing."""
