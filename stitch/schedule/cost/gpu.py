@@ -262,7 +262,7 @@ class Multiprocessor(Worker):
         that waits for itself."""
         target, left, (batch, rows, cols, depth) = self.target, dot.operands[0].array.dtype, _extents(dot)
         plain, best = not target.core(left.name) and not rounds(dot, target), math.inf
-        maps = not waits and self.boxable(dot) and self._whole(dot, parts)
+        maps = not waits and self.boxable(dot) and (parts == 1 or self._whole(dot, parts))
         for high, wide in itertools.product(_TILES, _TILES):
             across = -(-cols // wide)
             p = RingProduct(min(high, rows), min(wide, cols), depth // parts, left.nbytes, 1,

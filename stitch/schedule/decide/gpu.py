@@ -16,6 +16,7 @@ from ...hlo.types import Shape
 from ...target import GpuTarget
 from ..cost.gpu import Multiprocessor, belongs_to_library, launches_of, memory_ns, turned_ns, work_ns, xla_product_ns
 from ..cost.ops import flops, folded_size, read_bytes
+from ..cost.segments import AT_ONCE
 from ..plan import ScheduledGroup, SectionPlan
 from ..products import ring_products
 from ..scatters import scatter_ns
@@ -111,8 +112,9 @@ class GpuModel(Multiprocessor):
     def alone(self, group: ScheduledGroup) -> frozenset[int]:
         """Those of products whose schedules ask for tensor maps, and those that gain more than their launches take."""
         phases = group.phases()
-        asked = {n for n, plans in enumerate(phases) if any(p.choice.boxes for p in plans)}
-        return self.pay_alone(group) | asked if len(phases) > 1 else frozenset()
+        if len(phases) < 2 or any(op.flag(AT_ONCE) for p in group.plans for op in p.section.scatters):
+            return frozenset()  # (what is updated at once was stored by the same launch)
+        return self.pay_alone(group) | {n for n, plans in enumerate(phases) if any(p.choice.boxes for p in plans)}
 
     def pay_alone(self, group: ScheduledGroup) -> frozenset[int]:
         """Where a grid waits for itself threads have registers for few sums, and hardware copies nothing."""
