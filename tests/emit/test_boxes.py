@@ -50,7 +50,7 @@ SUITE = {
     "pairs, across": Boxed(120, 120, 300, hopper(64, 64, 64, 4), (True, False), boxes=2),
     "pairs, lasting": Boxed(250, 60, 200, hopper(64, 16, 128, 3), boxes=2, lasts=True),
     "pairs, lasting, behind": Boxed(250, 60, 120, hopper(64, 16, 64, 4), boxes=2, lasts=True, behind="relu"),
-    "pairs, lasting, rounded": Boxed(250, 60, 120, hopper(64, 16, 128, 3), dtype="tf32", boxes=2, lasts=True,
+    "pairs, lasting, rounded": Boxed(250, 60, 120, hopper(64, 16, 128, 4), dtype="tf32", boxes=2, lasts=True,
                                      behind="relu"),
 }
 
