@@ -4,6 +4,9 @@ A launch promises nothing about when its blocks start, so a grid may wait for it
 machine (`launches_of` in `schedule/cost/gpu.py`); in a phase of more blocks each takes several, one after another.
 Clusters would promise it, but have eight blocks at most and do not exist before sm_90; a cooperative launch would, too,
 but XLA makes none.
+
+A phase that is `alone` has a launch of its own, where threads have all registers and hardware may copy
+(`GpuModel.alone`).
 """
 from __future__ import annotations
 
