@@ -17,10 +17,12 @@ from pathlib import Path
 
 import numpy as np
 
+from stitch.emit import objcache
 from stitch.emit.backends import backend_of
 from stitch.emit.codegen.build import build
 from stitch.emit.gpu import ptxas
 from stitch.emit.ir.kir import Kernel, Product, walk
+from stitch.emit.ir.printer import print_kernel
 from stitch.hlo.ir import Instr
 from stitch.hlo.text import parse
 from stitch.knobs import Knobs
@@ -108,6 +110,8 @@ def predicted(text: str, gpu: str, schedule: Candidate, target: Target | None = 
     target = target or preset(gpu)
     group, inputs, cut = cut_of(text, target)
     kernel = lower_group(group, inputs, apply_candidate(cut, target, schedule), (), target, Estimate(0.0, 0.0)).kernel
+    # (named by its text: by what it is made from it would be another one's, if a caller has changed how it is lowered)
+    kernel = replace(kernel, name=objcache.target_name(objcache.key_of(print_kernel(kernel), target, target.costs)))
     objects, errors, _ = build({kernel.name: kernel}, target, Knobs())
     if errors:
         raise errors[kernel.name]
