@@ -17,10 +17,12 @@ from pathlib import Path
 
 import numpy as np
 
+from stitch.emit import objcache
 from stitch.emit.backends import backend_of
 from stitch.emit.codegen.build import build
 from stitch.emit.gpu import ptxas
 from stitch.emit.ir.kir import Kernel, Product, walk
+from stitch.emit.ir.printer import print_kernel
 from stitch.hlo.ir import Instr
 from stitch.hlo.text import parse
 from stitch.knobs import Knobs
@@ -69,7 +71,8 @@ CASES = (*(Case(side, gpu) for gpu in ("h200", "h100") for side in (4096, 8192))
          *(Case(4096, "h200", copies=copies) for copies in ((1, True), (2, False), (1, False), (0, False))),
          Case(8192, "h200", copies=(0, False)),
          *(Case(side, "h200", dtype) for dtype in ("s8", "f8e4m3fn") for side in (4096, 8192)),
-         Case(4096, "h200", "tf32"), Case(4096, "h200", "tf32, across"), Case(4096, "h200", "s8, across"))
+         *(Case(side, "h200", "tf32") for side in (2048, 4096, 8192)), Case(4096, "h200", "tf32", (0, False)),
+         Case(4096, "h200", "tf32, across"), Case(4096, "h200", "s8, across"))
 
 
 def text_of(rows: int, cols: int, depth: int, dtype: str = "bf16") -> str:
@@ -107,6 +110,8 @@ def predicted(text: str, gpu: str, schedule: Candidate, target: Target | None = 
     target = target or preset(gpu)
     group, inputs, cut = cut_of(text, target)
     kernel = lower_group(group, inputs, apply_candidate(cut, target, schedule), (), target, Estimate(0.0, 0.0)).kernel
+    # (named by its text: by what it is made from it would be another one's, if a caller has changed how it is lowered)
+    kernel = replace(kernel, name=objcache.target_name(objcache.key_of(print_kernel(kernel), target, target.costs)))
     objects, errors, _ = build({kernel.name: kernel}, target, Knobs())
     if errors:
         raise errors[kernel.name]
@@ -181,8 +186,9 @@ Depths of {DEPTHS[0]} and {DEPTHS[1]} stand for the whole one; the bound and wha
 larger. XLA leaves such products to its library, and so does stitch: these are what our kernels would take alone.
 Results have 32 bits; those of bf16 are rounded in a launch of their own where a block's tile has no room in shared
 memory. Of schedules `m1` and `m2` are of operands that come by tensor maps, `m2` with multicast in clusters of two,
-`l` of blocks that last. Of products with several rows the first one is what the model of schedules takes; others go
-without multicast, without blocks that last, without both, or without tensor maps.
+`l` of blocks that last; operands of tf32 are rounded by these copies. Of products with several rows the first one is
+what the model of schedules takes; others go without multicast, without blocks that last, without both, or without
+tensor maps.
 
 {table}
 

@@ -165,6 +165,14 @@ def _rounded_double(x: Exact, mode: str) -> Array:
     return nearest(F64, moved)
 
 
+def tf32(bits: Array, way: str) -> Array:
+    """Bits of f32 whose lowest 13 become zero: "rn" rounds halves to even, "rna" away from zero, "rz" cuts.  Those of
+    infinities and NaNs stay."""
+    half = {"rz": np.uint32(0), "rna": np.uint32(0x1000)}.get(way, np.uint32(0xFFF) + (bits >> 13 & 1))
+    special = bits & np.uint32(0x7F800000) == 0x7F800000
+    return np.where(special, bits, bits + half & np.uint32(0xFFFFE000))
+
+
 def flush(fmt: Format, values: Array) -> Array:
     """Subnormal values become zeros of their sign."""
     return np.where(np.abs(values) < fmt.smallest, np.copysign(values.dtype.type(0), values), values)

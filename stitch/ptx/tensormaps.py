@@ -31,8 +31,11 @@ FIELDS = {"global_address": (0, 8, 1), "global_stride": (8, 8, _STRIDES), "globa
           "elemtype": (121, 1, 1), "interleave_layout": (122, 1, 1), "swizzle_mode": (123, 1, 1),
           "fill_mode": (124, 1, 1)}
 #: bytes of elements, by the code of their type: u8, u16, u32, s32, u64, s64, f16, f32, f32.ftz, f64, bf16, tf32,
-#: tf32.ftz; 0 where a copy changes values
-ELEMENTS = (1, 2, 4, 4, 8, 8, 2, 4, 0, 8, 2, 0, 0)
+#: tf32.ftz; 0 where a copy changes denormals
+ELEMENTS = (1, 2, 4, 4, 8, 8, 2, 4, 0, 8, 2, 4, 0)
+#: that of tf32: copies into shared memory round elements of f32 (CUTLASS's sm90 products of f32 rely on it); to the
+#: nearest, halves to even, what is no number as it is (Triton's tests of descriptors, on sm_120)
+ROUNDED = 11
 #: bytes of a line that is swizzled, by the code of the mode
 SWIZZLES = (0, 32, 64, 128)
 
@@ -41,7 +44,8 @@ SWIZZLES = (0, 32, 64, 128)
 class TensorMap:
     """A tensor of elements of `size` bytes in global memory and the boxes that are copied of it; dimensions from the
     fastest on.  `strides`: bytes between neighbours of each dimension but the first; `steps`: elements from one that is
-    copied to the next; `swizzle`: bytes of a line whose cells are exchanged, 0 for none."""
+    copied to the next; `swizzle`: bytes of a line whose cells are exchanged, 0 for none; `rounds`: f32 arrives as
+    tf32."""
 
     address: int
     size: int
@@ -50,6 +54,7 @@ class TensorMap:
     box: tuple[int, ...]
     steps: tuple[int, ...]
     swizzle: int
+    rounds: bool = False
 
     @property
     def counts(self) -> tuple[int, ...]:
@@ -111,7 +116,7 @@ def decode(data: Array, lane: int) -> TensorMap:
             raise Wrong(f"a tensor map whose {name} is not 0, which is not known here", lane)
     found = TensorMap(_field(data, "global_address", 0, lane), ELEMENTS[kind], listed("global_dim", rank),
                       listed("global_stride", rank - 1), listed("box_dim", rank), listed("element_stride", rank),
-                      SWIZZLES[mode])
+                      SWIZZLES[mode], kind == ROUNDED)
     _check(found, lane)
     return found
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from . import floats
 from .asm import Array
 from .memory import Place
 from .stats import count_global
@@ -27,12 +28,14 @@ PIECE = 16
 @dataclass(frozen=True, slots=True)
 class Pieces:
     """What one copy moves: for every piece of `unit` bytes its address in global memory, whether there is anything
-    (what comes in is zero otherwise), and where it lies in shared memory, counted from where the copy's bytes begin."""
+    (what comes in is zero otherwise), and where it lies in shared memory, counted from where the copy's bytes begin.
+    `rounds`: f32 comes in as tf32."""
 
     addresses: Array
     inside: Array
     offsets: Array
     unit: int
+    rounds: bool = False
 
     @property
     def nbytes(self) -> int:
@@ -49,7 +52,8 @@ class Pieces:
     def taken(self, machine: Machine, source: Array) -> Array:
         """What the copy moves now, [pieces, unit], from physical addresses."""
         data = machine.memory.all.data[source[:, None] + np.arange(self.unit)]
-        return np.where(self.inside[:, None], data, 0)
+        found = np.where(self.inside[:, None], data, np.uint8(0))
+        return floats.tf32(found.view(np.uint32), "rn").view(np.uint8) if self.rounds else found
 
     def bytes_at(self, start: int) -> Array:
         """Indices of bytes in shared memory, [pieces, unit]."""

@@ -12,6 +12,7 @@ from ..errors import ScheduleError
 from ..hlo.index import Ix, ix
 from ..hlo.ir import Graph, Instr
 from ..target import Target
+from .cost.model import model_of
 from .op_times import OpTimes
 from .rewrite.convolutions import as_products
 from .rewrite.deep import in_parts
@@ -141,9 +142,18 @@ def expected_ns(cut: CutGroup, target: Target) -> float:
 
 
 def schedule_sections(cut: CutGroup, target: Target, times: OpTimes | None = None) -> ScheduledGroup:
-    """The model's schedules: each section by itself, on all cores if any phase is worth waking them."""
-    return on_cores(cut, [plan_section(s, *model_choice(s, target, times), target) for s in cut.sections.sections],
-                    target)
+    """The model's schedules: each section by itself, on all cores if any phase is worth waking them.  Tensor maps take
+    a launch of their own, and are left out where that costs more than they gain."""
+    choices = [model_choice(s, target, times) for s in cut.sections.sections]
+    group = on_cores(cut, [plan_section(s, *c, target) for s, c in zip(cut.sections.sections, choices)], target)
+    if not any(p.choice.boxes for p in group.plans):
+        return group
+    alone = model_of(target).pay_alone(group)
+    kept = {plan for n, plans in enumerate(group.phases()) if n in alone for plan in plans}
+    return replace(group, plans=tuple(
+        plan if plan in kept or not plan.choice.boxes else
+        plan_section(plan.section, option, replace(choice, boxes=0, lasts=False), tiles, target)
+        for plan, (option, choice, tiles) in zip(group.plans, choices)))
 
 
 def on_cores(cut: CutGroup, plans: Sequence[SectionPlan], target: Target) -> ScheduledGroup:

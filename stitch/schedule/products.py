@@ -2,8 +2,10 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import replace
 
+from ..hlo.ir import Instr
 from ..hlo.ops.dot import dot_dims
 from ..target import COARSE, Target
 from .cost.gpu import rounds
@@ -11,24 +13,24 @@ from .cost.model import model_of
 from .cost.rings import Asked, RingProduct, RingTile
 from .tiles.blocks import product_sizes
 from .tiles.options import OpSection, Option
+from .tiles.propagate import Tile
 
-#: bytes that lines of a tensor lie apart are a multiple of this (PTX ISA, tensormap)
-BOX_STEP = 16
 #: nothing in particular
 ANY = Asked()
 
 
-def ring_products(section: OpSection, option: Option, target: Target, asked: Asked = ANY
+def ring_products(section: OpSection, tiles: Mapping[Instr, Tile], blocks: int, target: Target, asked: Asked = ANY
                   ) -> list[tuple[int, RingProduct]]:
-    """The products of a section, as the model of rings is asked about them, and how many of each a block has."""
+    """The products of a section of so many blocks, as the model of rings is asked about them, and how many of each a
+    block has."""
     found = []
     for op in section.ops:
         if op.is_product:
-            batch, rows, cols, depth = product_sizes(op, option.tiles[op])
+            batch, rows, cols, depth = product_sizes(op, tiles[op])
             left = op.operands[0].array.dtype
             plain = not target.core(left.name) and not rounds(op, target)
             found.append((batch, RingProduct(
-                rows, cols, depth, left.nbytes, asked.threads, option.blocks, target.arena, asked.stages, plain=plain,
+                rows, cols, depth, left.nbytes, asked.threads, blocks, target.arena, asked.stages, plain=plain,
                 fragments=asked.fragments, coarse=left.name in COARSE, boxes=asked.boxes, lasts=asked.lasts)))
     return found
 
@@ -37,7 +39,7 @@ def rings_of(section: OpSection, option: Option, target: Target, asked: Asked = 
              ) -> tuple[RingTile | None, ...]:
     """Tiles of each of the products, and the stages that are filled; None where there is no ring."""
     found = []
-    for _, p in ring_products(section, option, target, asked):
+    for _, p in ring_products(section, option.tiles, option.blocks, target, asked):
         tile = model_of(target).ring(p)
         found.append(tile and replace(tile, stages=min(tile.stages, -(-p.depth // tile.steps))))
     return tuple(found)
@@ -47,7 +49,7 @@ def best_asked(section: OpSection, option: Option, target: Target) -> tuple[floa
     """Nanoseconds of a section with products on all cores, and the threads and copies by which it takes least (infinite
     where the model compares none for such an area)."""
     model = model_of(target)
-    area = max(p.sums(p.rows, p.cols) for _, p in ring_products(section, option, target))
+    area = max(p.sums(p.rows, p.cols) for _, p in ring_products(section, option.tiles, option.blocks, target))
     return min(((model.spread_ns(products_ns(section, option, target, asked), 1, asked.threads), asked)
                 for n in target.product_threads(area) for asked in _copied(n, target)),
                key=lambda found: found[0], default=(math.inf, Asked()))
@@ -63,30 +65,22 @@ def products_ns(section: OpSection, option: Option, target: Target, asked: Asked
     that of the rings' model, and otherwise what the section was cut by; infinite where they cannot, but something is
     asked of them."""
     model, sums, whole = model_of(target), option.cost.sums, option.cost.ns(option.blocks, target)
-    if asked.boxes and not boxes_fit(section, option, asked):
+    if asked.boxes and not boxes_fit(section, option, target, asked):
         return math.inf
-    rings = sum(batch * model.ring_ns(p) for batch, p in ring_products(section, option, target, asked))
+    rings = sum(batch * model.ring_ns(p)
+                for batch, p in ring_products(section, option.tiles, option.blocks, target, asked))
     if math.isinf(whole) or math.isinf(rings):
         return math.inf if asked.more else whole
     own = sum(model.tile_ns(op, product_sizes(op, option.tiles[op])) for op in section.ops if op.is_product)
     return rings + -(-option.blocks // target.cores) * (max(0.0, sums.busy - own) + sums.stores)
 
 
-def boxes_fit(section: OpSection, option: Option, asked: Asked) -> bool:
-    """Can hardware copy the operands of a section's only product, two arrays in memory, as boxes?  Lines lie whole
-    pieces apart, those of bytes along the depth; blocks that share the rows' are neighbours along the columns."""
+def boxes_fit(section: OpSection, option: Option, target: Target, asked: Asked) -> bool:
+    """Can hardware copy the operands of a section's only product as boxes?  Blocks that share the rows' are neighbours
+    along the columns."""
     products = [op for op in section.ops if op.is_product]
-    if len(products) != 1 or products[0].traits.convolves:
+    if len(products) != 1 or not model_of(target).boxable(products[0]):
         return False
     product, dims = products[0], dot_dims(products[0])
     cols = math.prod(product.operands[1].array.dims[d] for d in dims.right_free)
-    if -(-cols // product_sizes(product, option.tiles[product])[2]) % asked.boxes:
-        return False
-    for operand, contracted in zip(product.operands, (dims.left_depth, dims.right_depth)):
-        array = operand.array
-        if not operand.is_argument or not array.dims or array.dtype.nbytes > 2:
-            return False
-        minor = array.minor_to_major[0]
-        if array.dims[minor] * array.dtype.nbytes % BOX_STEP or array.dtype.nbytes == 1 and minor not in contracted:
-            return False
-    return True
+    return -(-cols // product_sizes(product, option.tiles[product])[2]) % asked.boxes == 0

@@ -167,7 +167,7 @@ class GpuTarget(Target):
     def product_threads(self, area: int) -> tuple[int, ...]:
         """(More than code generation likes, where the sums would be too many for those.)"""
         few = self.costs.code.half_sums
-        return tuple(n for n in self.costs.blocks.beside if n == 1 or self.multiplies_apart and area > n // 2 * few)
+        return tuple(n for n in self.costs.blocks.beside if n == 1 or self.multiplies_apart and area >= n // 2 * few)
 
     def stage_counts(self) -> tuple[int, ...]:
         return 0, *self.costs.pipeline.stages

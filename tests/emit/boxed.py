@@ -26,7 +26,7 @@ from stitch.emit.ir.kir import (
 from stitch.emit.ir.verifier import verify
 from stitch.emit.lower.pipeline import pipelined
 from stitch.hlo.index import Ix, Var, ix
-from stitch.hlo.types import DTYPES
+from stitch.hlo.types import DTYPES, DType
 from stitch.target import SUMS, GpuTarget
 
 from .pipelined import small
@@ -42,7 +42,7 @@ def hopper(rows: int, cols: int, line: int, stages: int, cores: int = 2) -> GpuT
 class Boxed:
     """A product in tiles as the target has them.  `turned`: left lies along its rows, right along its depth.  `boxes`
     are copied for so many blocks at once, and blocks may last; `behind`: a bias and "relu" or "gelu" follow, from block
-    memory."""
+    memory.  Of "tf32" operands are f32."""
 
     rows: int
     cols: int
@@ -56,16 +56,22 @@ class Boxed:
     behind: str = ""
 
     @property
+    def types(self) -> tuple[DType, DType]:
+        """Of the operands and of the result."""
+        narrow = DTYPES[self.dtype.removeprefix("t")]
+        return narrow, DTYPES[SUMS.get(narrow.name, narrow.name)]
+
+    @property
     def pitches(self) -> tuple[int, int]:
         """Elements from line to line: multiples of 16 bytes, and at least one more than there are."""
-        unit = 16 // DTYPES[self.dtype].nbytes
+        unit = 16 // self.types[0].nbytes
         left, right = self.rows if self.turned[0] else self.depth, self.depth if self.turned[1] else self.cols
         return (left // unit + 1) * unit, (right // unit + 1) * unit
 
     @property
     def plain(self) -> Kernel:
         """Without rings."""
-        narrow, wide = DTYPES[self.dtype], DTYPES[SUMS[self.dtype]]
+        narrow, wide = self.types
         (high,), (broad,) = self.target.costs.pipeline.rows, self.target.costs.pipeline.cols
         down, across = -(-self.rows // high), -(-self.cols // broad)
         lefts, rights = self.pitches
@@ -86,7 +92,7 @@ class Boxed:
             made, place, pitch, left, row * (1 if self.turned[0] else lefts),
             *((1, lefts) if self.turned[0] else (lefts, 1)), right, col * (rights if self.turned[1] else 1),
             1 if self.turned[1] else rights, high, broad, self.depth, True, bounds[0], bounds[1],
-            rights if self.turned[1] else 1, boxes=self.boxes, lasts=self.lasts)]
+            rights if self.turned[1] else 1, exact=self.dtype != "tf32", boxes=self.boxes, lasts=self.lasts)]
         if self.behind:
             i, j = Var("i", high), Var("j", broad)
             x, y = Load(wide, made, ix(i) * broad + ix(j)), Load(wide, bias, col + ix(j))
@@ -128,15 +134,15 @@ class Boxed:
         return kernel
 
     def data(self) -> tuple[list[Array], Array]:
-        """Operands of small integers, whose sums are exact in any order, with NaNs (or others) between the lines; what
-        the result holds."""
+        """Operands of small integers, whose sums are exact in any order, with NaNs (or others) between the lines (of
+        tf32 what is rounded to such integers, and not cut); what the result holds."""
         rng, kernel = np.random.default_rng(0), self.plain
         inputs = [rng.integers(0 if b.dtype.name == "u8" else -9, 10, b.size).astype(b.dtype.numpy)
                   for b in kernel.of(Space.IN)]
         lefts, rights = self.pitches
         for x, pitch, used in zip(inputs, (lefts, rights), (self.rows if self.turned[0] else self.depth,
                                                            self.depth if self.turned[1] else self.cols)):
-            x.reshape(-1, pitch)[:, used:] = np.nan if DTYPES[self.dtype].is_float else 99
+            x.reshape(-1, pitch)[:, used:] = np.nan if self.types[0].is_float else 99
         a, b = (x.astype(np.float64).reshape(-1, pitch) for x, pitch in zip(inputs, (lefts, rights)))
         a = a[:, :self.rows].T if self.turned[0] else a[:, :self.depth]
         b = b[:, :self.depth].T if self.turned[1] else b[:, :self.cols]
@@ -146,4 +152,6 @@ class Boxed:
             x = want * 0.02
             want = np.maximum(want, 0) if self.behind == "relu" else \
                 0.5 * x * (1 + np.tanh(0.7978845608 * (x + 0.044715 * x ** 3)))
+        if self.dtype == "tf32":
+            inputs = [(x * np.float32(1 - 2.0 ** -13)).astype(np.float32) for x in inputs[:2]] + inputs[2:]
         return inputs, want.reshape(-1)

@@ -17,7 +17,7 @@ from stitch.emit.ir.verifier import verify
 from stitch.emit.lower.boxes import maps_size
 from stitch.emit.lower.pipeline import pipelined
 from stitch.errors import ScheduleError, VerifyError
-from stitch.hlo.types import DTYPES, Shape
+from stitch.hlo.types import Shape
 from stitch.ptx.faults import Fault
 from stitch.schedule.plan import schedule_group
 from stitch.schedule.search.candidates import Space
@@ -40,14 +40,18 @@ SUITE = {
     "bytes": Boxed(70, 40, 1000, hopper(64, 16, 128, 3), dtype="s8"),
     "coarse sums": Boxed(70, 30, 500, hopper(64, 32, 64, 3), dtype="f8e4m3fn"),
     "behind": Boxed(100, 40, 300, hopper(64, 32, 64, 4), behind="relu"),
+    "rounded": Boxed(70, 40, 250, hopper(64, 16, 128, 3), dtype="tf32"),
     "lasting": Boxed(250, 60, 150, hopper(64, 16, 128, 3), lasts=True),
     "lasting, 4 stages, across": Boxed(250, 60, 130, hopper(64, 32, 64, 4), (True, False), lasts=True),
     "lasting, behind": Boxed(190, 70, 100, hopper(64, 32, 64, 4), lasts=True, behind="relu"),
     "lasting, coarse": Boxed(190, 60, 310, hopper(64, 32, 64, 3), dtype="f8e5m2", lasts=True),
+    "lasting, rounded": Boxed(190, 60, 155, hopper(64, 32, 64, 4), dtype="tf32", lasts=True),
     "pairs": Boxed(120, 60, 440, hopper(64, 16, 128, 3), boxes=2),
     "pairs, across": Boxed(120, 120, 300, hopper(64, 64, 64, 4), (True, False), boxes=2),
     "pairs, lasting": Boxed(250, 60, 200, hopper(64, 16, 128, 3), boxes=2, lasts=True),
     "pairs, lasting, behind": Boxed(250, 60, 120, hopper(64, 16, 64, 4), boxes=2, lasts=True, behind="relu"),
+    "pairs, lasting, rounded": Boxed(250, 60, 120, hopper(64, 16, 128, 4), dtype="tf32", boxes=2, lasts=True,
+                                     behind="relu"),
 }
 
 
@@ -63,11 +67,11 @@ def test_the_suite_is_right(name: str) -> None:
 
 
 @pytest.mark.parametrize("dtype, size", [("bf16", 63), ("f16", 65), ("bf16", 131), ("s8", 63), ("u8", 65),
-                                         ("f8e5m2", 64)])
+                                         ("f8e5m2", 64), ("tf32", 63), ("tf32", 131)])
 @pytest.mark.parametrize("boxes, lasts", [(1, False), (1, True), (2, True)])
 def test_sizes(dtype: str, size: int, boxes: int, lasts: bool) -> None:
     """Rows, columns and depth around a tile and primes, those of two bytes in all four ways that operands lie."""
-    ways = [(False, True)] if DTYPES[dtype].nbytes == 1 else list(product((False, True), repeat=2))
+    ways = [(False, True)] if dtype not in ("bf16", "f16") else list(product((False, True), repeat=2))
     for turned in ways:
         boxed = Boxed(size + 64 * boxes, size + 63, size + 90, hopper(64, 64, 64, 3), turned, dtype, 256, boxes, lasts)
         inputs, want = boxed.data()
@@ -86,8 +90,9 @@ def test_turns_go_on_from_tile_to_tile(blocks: int, depth: int) -> None:
 
 
 @pytest.mark.parametrize("changed", [
-    {"dtype": "s8", "turned": (True, False)}, {"threads": 64}, {"target": replace(hopper(64, 16, 64, 3), cpu="sm_90")},
-    {"target": hopper(32, 16, 64, 3)}], ids=["bytes across", "no half", "no wgmma", "few rows"])
+    {"dtype": "s8", "turned": (True, False)}, {"dtype": "tf32", "turned": (False, False)}, {"threads": 64},
+    {"target": replace(hopper(64, 16, 64, 3), cpu="sm_90")},
+    {"target": hopper(32, 16, 64, 3)}], ids=["bytes across", "tf32 across", "no half", "no wgmma", "few rows"])
 def test_threads_copy_what_hardware_cannot(changed: dict[str, object]) -> None:
     boxed = replace(SUITE["edges"], **changed)  # type: ignore[arg-type]
     section, = pipelined(boxed.plain, boxed.target).sections()
@@ -111,11 +116,13 @@ def test_what_is_said_of_a_box_has_to_be_so() -> None:
     copy = next(s for s in walk(section.body) if isinstance(s, Copy))
     assert copy.tensor is not None and copy.row_bound is not None
     wide = replace(copy.tensor, rows=copy.tensor.rows + 1)
+    rounded = replace(copy.tensor, rounded=True)
     other = next(s for s in walk(section.body) if isinstance(s, Copy) and s.tensor and not s.tensor.shared)
     assert other.tensor is not None
     for old, new, why in (
             (copy, replace(copy, row_bound=copy.row_bound - 1), "begins elsewhere"),
             (copy, replace(copy, row_bound=None), "edges of its tensor"),
+            (copy, replace(copy, tensor=rounded), "rounded to tf32"),
             (copy, replace(copy, tensor=wide, row_bound=copy.row_bound + 1), "no part of its source"),
             (other, replace(other, tensor=replace(other.tensor, shared=True)), "blocks that need others")):
         with pytest.raises(VerifyError, match=why):
@@ -150,6 +157,30 @@ def test_schedules_ask_for_boxes(copies: str) -> None:
     got, = made(*(physical(values[i], i.array) for i in lowered.inputs))
     want, = expected(lowered, values)
     np.testing.assert_allclose(got.reshape(want.shape), want, 2e-3, 2e-3)
+
+
+@pytest.mark.parametrize("copies, left, right", [("m1", "{1,0}", "{0,1}"), ("m1l", "{0,1}", "{1,0}"),
+                                                 ("m2l", "{1,0}", "{1,0}")])
+def test_parts_of_a_deep_product_come_as_boxes(copies: str, left: str, right: str) -> None:
+    """From HLO on: which part is a coordinate along the depth.  Their product has a launch of its own."""
+    target = replace(H200, cores=8, costs=replace(H200.costs, pipeline=replace(H200.costs.pipeline, parted=0.5)))
+    frame = frame_of("  ROOT %s = f32[128,128]{1,0} dot(%p0, %p1), lhs_contracting_dims={1}, "
+                     "rhs_contracting_dims={0}", f"bf16[128,2048]{left}", f"bf16[2048,128]{right}")
+
+    def choose(space: Space) -> Candidate:
+        first = next(s.choice for s in space.sections[0] if re.search(rf"t256\w*{copies}$", str(s.choice)))
+        return Candidate((first, space.sections[1][0].choice))
+    lowered = lower_frame(frame, Mode(target=target), choose=choose)
+    parts, added = lowered.kernel.phases
+    copied = [s for section in parts.sections for s in walk(section.body) if isinstance(s, Copy)]
+    assert parts.alone and not added.alone and copied and all(s.tensor is not None for s in copied)
+    made = Compiled(lowered.kernel, target)
+    assert len(made.emitted.launches) == 2 and "cp.async.bulk.tensor" in made.ptx and "cp.async.ca" not in made.ptx
+    rng = np.random.default_rng(0)
+    values = {p: rng.integers(-3, 4, p.array.dims).astype(p.array.dtype.numpy) for p in lowered.group.frame.params}
+    got, = made(*(physical(values[i], i.array) for i in lowered.inputs))
+    want, = expected(lowered, values)
+    np.testing.assert_array_equal(got.reshape(want.shape), want)
 
 
 @pytest.mark.parametrize("name", ["a100", "avx512"])
@@ -215,7 +246,8 @@ def test_interpreter_catches_every_copy_and_use_of_another_stage(name: str) -> N
 
 
 @pytest.mark.parametrize("name", ["edges", "2 stages, across", "coarse sums", "lasting, 4 stages, across",
-                                  "lasting, behind", "pairs, across", "pairs, lasting", "pairs, lasting, behind"])
+                                  "lasting, behind", "pairs, across", "pairs, lasting", "pairs, lasting, behind",
+                                  "pairs, lasting, rounded"])
 def test_interpreter_catches_every_mutant_of_ptx(name: str) -> None:
     boxed = SUITE[name]
     made, (inputs, want) = Compiled(boxed.kernel, boxed.target), boxed.data()
@@ -248,6 +280,8 @@ def ptx_mutants(ptx: str, edges: bool) -> list[tuple[str, str]]:
     for found in re.finditer(r"[^;{}\n]+;", ptx):
         statement = found[0]
         others = [""] if _STEPS.search(statement) else []
+        if "elemtype" in statement and ", 11;" in statement:  # f32, which arrives as it is
+            others.append(statement.replace(", 11;", ", 7;"))
         if "swizzle_mode" in statement:
             others.append(re.sub(r"(\d);", lambda m: f"{int(m[1]) - 1};", statement))
         elif match := _NUMBERS.search(statement):

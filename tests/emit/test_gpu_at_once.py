@@ -217,3 +217,12 @@ def test_the_knob() -> None:
     assert AT.key == H200.key + ";atomics" and AT.device == H200.device + "; atomics"
     avx2 = preset("avx2")
     assert avx2.with_atomics(True) is avx2 and not avx2.updates_at_once("f32", True)
+
+
+def test_no_launch_ends_between_what_fills_an_array_and_what_updates_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even where products would have launches of their own."""
+    monkeypatch.setattr(GpuModel, "pay_alone", lambda self, group: frozenset(range(len(group.phases()))))
+    made = lowered(scatter("f32[40,16]", "s32[300,1]", "f32[300,16]", ROWS, before=(
+        "  %q = f32[16,16] parameter(2)\n  %u = f32[300,16] dot(%p, %q), lhs_contracting_dims={1}, "
+        "rhs_contracting_dims={0}\n")))
+    assert len(made.scheduled.phases()) == 2 and not any(p.alone for p in made.kernel.phases)

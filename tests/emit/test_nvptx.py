@@ -283,6 +283,8 @@ def test_launches_leave_room_for_another_grid_with_barriers() -> None:
     assert found((67, 0), (1, 200 << 10)) == [1, 1]
     assert found((66, 0), (67, 0), threads=1024) == [1, 1] and found((66, 0), (66, 0), threads=1024) == [2]
     assert found() == []
+    assert launches_of([(1, 0, 0.0)] * 4, H200, alone=[1]) == [1, 1, 2]
+    assert launches_of([(1, 0, 0.0)], H200, alone=[0]) == [1]
 
 
 def test_short_phases_of_twice_as_many_blocks_share_a_launch() -> None:

@@ -172,6 +172,21 @@ def test_boxes_are_stored(shape: tuple[int, ...], box: tuple[int, ...], begin: t
     assemble(text, "sm_90a")
 
 
+def test_tf32_is_rounded_on_its_way() -> None:
+    """Halves to even, into the exponent; what is no number, zeros of both signs and denormals as they are."""
+    bits = np.array([0x3F800FFF, 0x3F801000, 0x3F801001, 0x3F803000, 0x3F802FFF, 0xBF803001, 0x3FFFF000, 0x7F7FF000,
+                     0x7F800000, 0xFF800000, 0x7F800001, 0x7FFFFFFF, 0x80000000, 0x00003000, 0x00001000, 0], np.uint32)
+    want = np.array([0x3F800000, 0x3F800000, 0x3F802000, 0x3F804000, 0x3F802000, 0xBF804000, 0x40000000, 0x7F800000,
+                     0x7F800000, 0xFF800000, 0x7F800001, 0x7FFFFFFF, 0x80000000, 0x00004000, 0, 0], np.uint32)
+    array, text = bits.view(np.float32)[None], kernel(LOADED, BYTES=128, RANK=2, BEGIN="0, 0")
+    mapped = tensor_map(array, (16, 2), global_stride=[64], elemtype=[11])
+    got = run(text, "k", 1, 32, [array, mapped, Out(128, np.uint8)]).arrays[1].view(np.uint32)
+    np.testing.assert_array_equal(got, [*want, *[0] * 16])
+    data = values((128,), np.uint8)
+    with pytest.raises(Fault, match="which is not known here"):
+        run(kernel(STORED, BYTES=128, RANK=2, BEGIN="0, 0"), "k", 1, 32, [array.copy(), mapped, data])
+
+
 def test_steps_leave_elements_out() -> None:
     array = values((40, 32), np.uint16)
     want = box_of(array, (8, 3), (16, 9), (1, 4))
@@ -190,7 +205,7 @@ def test_steps_leave_elements_out() -> None:
     ({"rank": [0]}, "copies 2 dimensions by a tensor map of 1"), ({"rank": [5]}, "6 dimensions"),
     ({"rank": [-1]}, "rank nothing has set"), ({"global_dim": [72, -1]}, "global_dim 1 nothing has set"),
     ({"global_dim": [72, 41]}, r"argument 0\+5760, but it has 5760"), ({"interleave_layout": [1]}, "interleave_layout"),
-    ({"fill_mode": [1]}, "fill_mode"), ({"elemtype": [11]}, "not known"), ({"swizzle_mode": [4]}, "not known"),
+    ({"fill_mode": [1]}, "fill_mode"), ({"elemtype": [12]}, "not known"), ({"swizzle_mode": [4]}, "not known"),
 ])
 def test_what_maps_may_not_say(fields: dict[str, list[int]], message: str) -> None:
     array = values((40, 72), np.uint16)

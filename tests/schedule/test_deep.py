@@ -9,9 +9,10 @@ import pytest
 from stitch.hlo.interp import evaluate
 from stitch.hlo.ir import Graph
 from stitch.schedule.cost.model import model_of
+from stitch.schedule.plan import ScheduledGroup, cut_group, schedule_sections
 from stitch.schedule.rewrite.deep import in_parts
 from stitch.schedule.rewrite.dots import canonical_dots
-from stitch.target import GPUS, preset
+from stitch.target import GPUS, GpuTarget, preset
 
 from ..emit.group_harness import frame_of
 
@@ -54,7 +55,45 @@ def test_parts_are_for_few_blocks_and_long_depths() -> None:
         frame = frame_of(f"  ROOT %s = f32[{rows},{cols}]{{1,0}} dot(%p0, %p1), lhs_contracting_dims={{1}}, "
                          "rhs_contracting_dims={1}", f"bf16[{rows},{depth}]{{1,0}}", f"bf16[{cols},{depth}]{{1,0}}")
         return model_of(replace(H200, cores=cores)).depth_parts(frame.root)
-    assert parts(64, 64, 16384) == 16 and parts(512, 512, 4096) == 8
+    assert parts(64, 64, 16384) == 16 and parts(512, 512, 8192) == 8
     assert parts(1024, 1024, 4096) == parts(64, 64, 512) == parts(64, 64, 16383) == parts(64, 64, 16384, 1) == 1
     graph = FRAMES["gradient"]
     assert model_of(preset("avx512")).depth_parts(graph.root) == 1 and in_parts(graph, preset("avx512")) is graph
+
+
+def test_copies_by_tensor_maps_are_compared_on_both_sides() -> None:
+    """Undivided [128,4096] x [4096,4096] shares its rows in pairs of blocks, which gains more than parts do; of
+    [512,8192] x [8192,512] parts gain more.  Where hardware does not copy both are divided."""
+    def frame(rows: int, cols: int, depth: int) -> Graph:
+        return frame_of(f"  ROOT %s = f32[{rows},{cols}]{{1,0}} dot(%p0, %p1), lhs_contracting_dims={{1}}, "
+                        "rhs_contracting_dims={0}", f"bf16[{rows},{depth}]{{1,0}}", f"bf16[{depth},{cols}]{{1,0}}")
+    wide, square = frame(128, 4096, 4096), frame(512, 512, 8192)
+    by_threads = replace(H200, costs=replace(H200.costs, blocks=replace(H200.costs.blocks, boxes=())))
+    assert [model_of(t).depth_parts(f.root) for t in (H200, by_threads) for f in (wide, square)] == [1, 8, 4, 8]
+
+
+@pytest.mark.parametrize("depth, parts, whole", [(8192, 8, True), (16384, 8, True), (8000, 8, False)])
+def test_hardware_copies_parts_that_end_with_a_whole_piece(depth: int, parts: int, whole: bool) -> None:
+    graph = frame_of("  ROOT %s = f32[512,512]{1,0} dot(%p0, %p1), lhs_contracting_dims={1}, rhs_contracting_dims={0}",
+                     f"bf16[512,{depth}]{{1,0}}", f"bf16[{depth},512]{{1,0}}")
+    assert model_of(H200).boxable(graph.root)
+    made = in_parts(graph, H200)
+    assert parts_in(made) == parts
+    assert model_of(H200).boxable(next(i for i in made.instrs if i.is_product)) is whole
+
+
+def test_a_product_has_a_launch_of_its_own_where_that_gains_more() -> None:
+    """Parts of 128 x 128 sums, for which threads of a grid that waits have no registers; not those of few sums."""
+    def planned(rows: int, cols: int, depth: int, target: GpuTarget = H200) -> ScheduledGroup:
+        graph = frame_of(f"  ROOT %s = f32[{rows},{cols}]{{1,0}} dot(%p0, %p1), lhs_contracting_dims={{1}}, "
+                         "rhs_contracting_dims={0}", f"bf16[{rows},{depth}]{{1,0}}", f"bf16[{depth},{cols}]{{1,0}}")
+        return schedule_sections(cut_group(graph, H200), target)
+    large, small = planned(512, 512, 8192), planned(64, 256, 4096)
+    assert len(large.phases()) == len(small.phases()) == 2
+    assert model_of(H200).alone(large) == {0} and not model_of(H200).alone(small)
+    assert large.plans[0].choice.boxes == 2 and not small.plans[0].choice.boxes
+    launches = replace(H200.costs.launches, launch_ns=1e6)
+    dear = replace(H200, costs=replace(H200.costs, launches=launches))
+    joined = planned(512, 512, 8192, dear)
+    assert not model_of(dear).alone(joined) and not joined.plans[0].choice.boxes
+    assert model_of(dear).alone(large) == {0}, "a schedule that asks for tensor maps gets them"

@@ -4,6 +4,9 @@ A launch promises nothing about when its blocks start, so a grid may wait for it
 machine (`launches_of` in `schedule/cost/gpu.py`); in a phase of more blocks each takes several, one after another.
 Clusters would promise it, but have eight blocks at most and do not exist before sm_90; a cooperative launch would, too,
 but XLA makes none.
+
+A phase that is `alone` has a launch of its own, where threads have all registers and hardware may copy
+(`GpuModel.alone`).
 """
 from __future__ import annotations
 
@@ -26,7 +29,8 @@ def launched(kernel: Kernel, target: GpuTarget, threads: int | None = None) -> l
     out: list[Sequence[Phase]] = []
     # (what a phase updates has to be stored by the same launch, whatever its blocks lose in turns)
     asked = [(blocks_of(p), _shared(p), 0.0 if updated(p) else sum(s.work for s in p.sections)) for p in phases]
-    for count in launches_of(asked, target, max(threads or 0, BLOCK_THREADS)):
+    alone = [n for n, p in enumerate(phases) if p.alone]
+    for count in launches_of(asked, target, max(threads or 0, BLOCK_THREADS), alone):
         first = sum(map(len, out))
         out.append(phases[first:first + count])
     return out

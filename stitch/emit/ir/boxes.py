@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from ...hlo.index import Ix, Var, ix
 from .barriers import touched
-from .kir import Buffer, Copy, Section, Space, Stmt, walk
+from .kir import Buffer, Copy, Product, Section, Space, Stmt, walk
 
 
 def maps_of(body: Iterable[Stmt]) -> frozenset[Buffer]:
@@ -55,6 +55,9 @@ def _fault(s: Copy, section: Section) -> str:
     here = touched(section.body)
     if maps.space is not Space.SCRATCH or maps in here.reads | here.writes:
         return "tensors are described in scratch memory that nothing else touches"
+    reads = [t for t in walk(section.body) if isinstance(t, Product) and s.dst in (t.left, t.right)]
+    if any(tensor.rounded is t.exact for t in reads):
+        return "a box is rounded to tf32 where the product is, and nowhere else"
     if tensor.shared and not all(same_in_cluster(at, section.var, section.grid, section.cluster)
                                  for at in (row, col)):
         return "a box is shared by blocks that need others"

@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 _WIDE: dict[str, type[np.number[Any]]] = {"f32": np.float64, "f64": np.longdouble, "s32": np.int64}
 
 
-def to_tf32(x: Array) -> Array:
-    """f32 numbers rounded to ten bits of fraction, halves away from zero."""
-    rounded = ((x.view(np.uint32) + np.uint32(1 << 12)) & np.uint32(0xFFFFE000)).view(np.float32)
-    return np.where(np.isfinite(x), rounded, x)
+def to_tf32(x: Array, even: bool = False) -> Array:
+    """f32 numbers rounded to ten bits of fraction, halves away from zero or to `even`."""
+    bits = x.view(np.uint32)
+    half = np.uint32(0xFFF) + (bits >> 13 & 1) if even else np.uint32(0x1000)
+    return np.where(np.isfinite(x), (bits + half & np.uint32(0xFFFFE000)).view(np.float32), x)
 
 
 def run(m: Machine, s: Transpose | Product | Copy) -> None:
@@ -103,6 +104,8 @@ def _copy(m: Machine, s: Copy) -> None:
     first = m.ix(s.src_ix, True) + r * s.src_row + c * s.src_col
     m.rings.read(s.src, first[there])
     values[there] = src.load(first[there], m.agents(src.cells, there.size, there))
+    if s.tensor is not None and s.tensor.rounded:
+        values = to_tf32(values, even=True)
     to = m.ix(s.dst_ix, True) + r * s.dst_row + c
     m.rings.fill(s.dst, dst, to, values)
     dst.begin(to, m.agents(dst.cells, to.size, np.arange(to.size)))

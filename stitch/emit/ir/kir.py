@@ -334,12 +334,14 @@ class Acquire:
 class Tensor:
     """What a copy's source is to hardware that copies boxes of it: `rows` x `cols` elements, rows `src_row` apart, with
     zeros around.  Every block describes it in its part of `maps`, scratch memory that nothing else touches.  `shared`:
-    of a cluster's blocks each copies as much of the box for all, who need the same."""
+    of a cluster's blocks each copies as much of the box for all, who need the same.  `rounded`: elements of f32 arrive
+    rounded to the nearest of tf32, halves to even."""
 
     rows: int
     cols: int
     maps: Buffer
     shared: bool = False
+    rounded: bool = False
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -427,10 +429,11 @@ class Section:
 @dataclass(frozen=True, eq=False, slots=True)
 class Phase:
     """Sections that may run at the same time.  `does`: what lowering added it for, "" for a phase of the group's ops.
-    People are told; it is no part of the text."""
+    People are told; it is no part of the text.  On a GPU one that is `alone` shares its launch with no other."""
 
     sections: tuple[Section, ...]
     does: str = ""
+    alone: bool = False
 
 
 @dataclass(frozen=True, eq=False, slots=True)

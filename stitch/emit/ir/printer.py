@@ -106,7 +106,7 @@ class _Printer:
         for operand, result in kernel.placed:
             self.lines.append(f"  {self._buffers[result]} in place of {self._buffers[operand]}")
         for phase in kernel.phases:
-            self.lines.append("phase")
+            self.lines.append("phase" + ", alone" * phase.alone)
             for section in phase.sections:
                 self.section(section)
 
@@ -208,7 +208,7 @@ class _Printer:
         if s.tensor is not None:
             maps = self._buffers.get(s.tensor.maps) or "?"
             text += f" as a box of {s.tensor.rows}x{s.tensor.cols}, described in {maps}"
-            text += ", shared" * s.tensor.shared
+            text += ", shared" * s.tensor.shared + ", in tf32" * s.tensor.rounded
         return text + self._clips(s)
 
     def _commit(self, s: Commit) -> str:

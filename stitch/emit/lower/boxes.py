@@ -32,14 +32,14 @@ def boxed(loop: Stmt, block: Var, grid: int, cluster: int, maps: Buffer) -> tupl
     if not isinstance(loop, For):
         return None
     product = next((t for t in loop.body if isinstance(t, Product)), None)
-    if product is None or not product.exact:  # (f32 has to be rounded to tf32 by threads)
+    if product is None or product.exact and not product.narrow:  # (tensor cores read what hardware copies)
         return None
     along = {product.left: product.left_step == 1, product.right: product.right_step == 1}
     body: list[Stmt] = []
     shares = 1
     for t in loop.body:
         if isinstance(t, Copy):
-            found = _box(t, along[t.dst], loop.var, maps)
+            found = _box(t, along[t.dst], loop.var, maps, not product.exact)
             if found is None or found.tensor is None:
                 return None
             if cluster > 1 and t.rows % (cluster * PERIOD) == 0 and all(
@@ -50,8 +50,8 @@ def boxed(loop: Stmt, block: Var, grid: int, cluster: int, maps: Buffer) -> tupl
     return replace(loop, body=tuple(body)), shares
 
 
-def _box(s: Copy, along: bool, turn: Var, maps: Buffer) -> Copy | None:
-    """A copy as one of a box; `along`: the depth lies along its lines, else across."""
+def _box(s: Copy, along: bool, turn: Var, maps: Buffer, rounded: bool) -> Copy | None:
+    """A copy as one of a box; `along`: the depth lies along its lines, else across; `rounded`: to tf32 on its way."""
     nbytes, pitch = s.src.dtype.nbytes, s.src_row
     wide = s.cols * nbytes
     if not s.src.outside or s.src_col != 1 or s.dst_row != s.cols or s.rows > LINES or pitch * nbytes % STEP \
@@ -71,4 +71,5 @@ def _box(s: Copy, along: bool, turn: Var, maps: Buffer) -> Copy | None:
     if end is None:
         return None
     rows, cols = (s.src.size // pitch, end) if along else (end, pitch)
-    return replace(s, row_bound=Ix(rows) - row, col_bound=Ix(cols) - col, tensor=Tensor(rows, cols, maps))
+    return replace(s, row_bound=Ix(rows) - row, col_bound=Ix(cols) - col,
+                   tensor=Tensor(rows, cols, maps, rounded=rounded))

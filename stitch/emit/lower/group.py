@@ -11,6 +11,7 @@ from dataclasses import replace
 from ...errors import StitchError
 from ...hlo.ir import Instr
 from ...hlo.types import Shape
+from ...schedule.cost.model import model_of
 from ...schedule.cost.segments import AT_ONCE
 from ...schedule.plan import ScheduledGroup, SectionPlan
 from ...target import Target
@@ -69,7 +70,7 @@ def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape
     buffers = Buffers(group, outputs)
     shared, copies = shared_panels(group, buffers, target)
     phases: list[Phase] = []
-    arena = 0
+    arena, alone = 0, model_of(target).alone(group)
     most = max((plan.threads for plan in group.plans), default=1)
     for number, plans in enumerate(group.phases()):
         sections: list[Section] = []
@@ -88,7 +89,7 @@ def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape
                 section = replace(section, grain=max(1, section.grid))
             sections.append(section)
             arena = max(arena, lowering.at.arena_bytes)
-        phases.append(Phase(tuple(sections)))
+        phases.append(Phase(tuple(sections), alone=number in alone))
     placed = tuple((buffers.ins[root.operands[-1]][0], b) for root, found in buffers.targets.items()
                    if root.traits.places for b, _ in found)
     kernel = Kernel(name, buffers.all(), tuple(phases), arena, most, placed)

@@ -54,27 +54,27 @@ def pipelined(kernel: Kernel, target: Target) -> Kernel:
                                              for s in walk(section.body)):
         return kernel
     launches, room = _launches(kernel, target), target.arena
-    waits = launches < len(kernel.phases)
+    waits = [count > 1 for count in launches for _ in range(count)]
     slots = len(kernel.of(Space.SCRATCH))
     while room:
         made: list[Buffer] = []
         phases = tuple(replace(p, sections=tuple(
-            _Section(s, kernel.threads, target, room, waits, made, len(p.sections) == 1, slots).run()
-            for s in p.sections)) for p in kernel.phases)
+            _Section(s, kernel.threads, target, room, wait, made, len(p.sections) == 1, slots).run()
+            for s in p.sections)) for p, wait in zip(kernel.phases, waits, strict=True))
         end = max((b.slot + b.size * b.dtype.nbytes for b in made if b.space is Space.ARENA), default=0)
         buffers = sorted((*kernel.buffers, *made), key=lambda b: list(Space).index(b.space))
         found = replace(kernel, buffers=tuple(buffers), phases=phases, arena=max(kernel.arena, end))
-        if _launches(found, target) <= launches:
+        if len(_launches(found, target)) <= len(launches):
             return found
         room //= 2
     return kernel
 
 
-def _launches(kernel: Kernel, target: Target) -> int:
-    """Launches that a kernel takes: larger blocks may leave no room for a grid that waits for itself."""
+def _launches(kernel: Kernel, target: Target) -> list[int]:
+    """Phases of each launch of a kernel: larger blocks may leave no room for a grid that waits for itself."""
     return model_of(target).launches([
         (sum(s.grid for s in p.sections), max(_used(s) for s in p.sections), sum(s.work for s in p.sections))
-        for p in kernel.phases])
+        for p in kernel.phases], [n for n, p in enumerate(kernel.phases) if p.alone])
 
 
 def _used(section: Section) -> int:
@@ -86,7 +86,7 @@ def _used(section: Section) -> int:
 
 class _Section:
     """Pipelines one section.  Its rings begin behind its other block memory, all at one place: one product is over
-    before the next one begins.  They may have `room` bytes at most.  `waits`: the kernel's grid may wait for itself;
+    before the next one begins.  They may have `room` bytes at most.  `waits`: the launch's grid may wait for itself;
     `alone`: the section is, in its phase; `slots`: scratch buffers that the kernel has already."""
 
     def __init__(self, section: Section, threads: int, target: Target, room: int, waits: bool, made: list[Buffer],

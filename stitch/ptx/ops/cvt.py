@@ -4,7 +4,7 @@ from __future__ import annotations
 import numpy as np
 
 from ..asm import Array, Asm, Lanes, Read, Run, opcode
-from ..floats import F32, INTEGRAL, MODES, Exact, decode, flush, nearest, rounded, saturate, two_sum
+from ..floats import F32, INTEGRAL, MODES, Exact, decode, flush, nearest, rounded, saturate, tf32, two_sum
 from ..parse import Operand
 from ..types import TYPES, Type
 
@@ -140,8 +140,6 @@ def _to_tf32(asm: Asm, way: str | None) -> Run:
 
     def run(lanes: Lanes) -> None:
         bits = read(lanes)
-        half = {"rz": np.uint32(0), "rna": np.uint32(0x1000)}.get(way, np.uint32(0xFFF) + (bits >> 13 & 1))
-        nan = np.isnan(decode(F32, bits))
-        write(lanes, np.where(nan, np.uint32(F32.nan), bits + half & np.uint32(0xFFFFE000)))
+        write(lanes, np.where(np.isnan(decode(F32, bits)), np.uint32(F32.nan), tf32(bits, way)))
     return run
 

@@ -37,6 +37,8 @@ def tensor(asm: Asm) -> Run:
             for lane, at, which, *corner in rows(machine.ids(lanes), source(lanes), where(lanes),
                                                  *(x(lanes) for x in begin)):
                 found = map_at(asm, lane, which, rank)
+                if found.rounds:
+                    raise Wrong("copies out of shared memory by a tensor map of tf32, which is not known here", lane)
                 store(asm, lane, at, _pieces(found, at, corner), found.alignment)
         return out
     many = loads(asm)
@@ -90,4 +92,4 @@ def _pieces(found: TensorMap, address: int, begin: list[int]) -> Pieces:
     """A box at an address of shared memory."""
     at, inside, unit = found.elements(tuple(begin))
     offsets = unit * np.arange(len(at), dtype=np.int64)
-    return Pieces(at, inside, found.swizzled(address + offsets) - address, unit)
+    return Pieces(at, inside, found.swizzled(address + offsets) - address, unit, found.rounds)

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from ...hlo.ir import Instr
 from ...hlo.opdef import monoid
@@ -28,6 +29,8 @@ BLOCK_THREADS, REGISTERS = 256, 64
 KEPT_SHARED = 1024
 #: rows and columns of tiles that are asked about a product alone
 _TILES = (128, 64, 32, 16)
+#: bytes that lines of a tensor lie apart are a multiple of this (PTX ISA, tensormap)
+BOX_STEP = 16
 
 
 def slots(target: GpuTarget, shared: int, threads: int = BLOCK_THREADS) -> int:
@@ -42,9 +45,10 @@ def resident(shared: int, target: GpuTarget, threads: int = BLOCK_THREADS) -> in
     return target.cores * slots(target, shared, threads) // 2
 
 
-def launches_of(phases: Sequence[tuple[int, int, float]], target: GpuTarget, threads: int = BLOCK_THREADS) -> list[int]:
+def launches_of(phases: Sequence[tuple[int, int, float]], target: GpuTarget, threads: int = BLOCK_THREADS,
+                alone: Collection[int] = ()) -> list[int]:
     """How many of a kernel's phases (blocks, bytes of shared memory and nanoseconds of work of each) make up each of
-    its launches, in order.
+    its launches, in order; those with the numbers `alone` are one each.
 
     Phases of one launch are separated by barriers of the grid, which end only if all its blocks run at once.  Nothing
     but their number promises that (`resident`).  A phase of more blocks joins where running them in turns costs less
@@ -52,9 +56,10 @@ def launches_of(phases: Sequence[tuple[int, int, float]], target: GpuTarget, thr
     out: list[int] = []
     held: list[tuple[int, int, float]] = []
     launches = target.costs.launches
-    for phase in phases:
+    for number, phase in enumerate(phases):
         more = turned_ns([*held, phase], target, threads) - turned_ns(held, target, threads)
-        if out and more <= max(0.0, launches.launch_ns - launches.barrier_ns):
+        apart = number in alone or number - 1 in alone
+        if out and not apart and more <= max(0.0, launches.launch_ns - launches.barrier_ns):
             out[-1] += 1
             held.append(phase)
         else:
@@ -159,6 +164,13 @@ def _extents(product: Instr) -> tuple[int, int, int, int]:
     return batch, product.array.size // max(1, batch * cols), cols, depth
 
 
+def _in_memory(value: Instr) -> bool:
+    """Is a value an array that the kernel is given, perhaps in another shape?"""
+    while value.traits.renames:
+        value = value.operands[0]
+    return value.is_argument
+
+
 def _power(n: int) -> int:
     """The least power of two that is no less."""
     return 1 << max(0, n - 1).bit_length()
@@ -204,24 +216,65 @@ class Multiprocessor(Worker):
         threads = product.threads if product.threads >= WARP else BLOCK_THREADS
         return best_tile(product, self.target, threads, lambda nbytes: slots(self.target, nbytes + EXCHANGE, threads))
 
+    def boxable(self, dot: Instr) -> bool:
+        """Where both operands are arrays in memory: lines lie multiples of some bytes apart, those of bytes, and of f32
+        that becomes tf32, along the depth.  (A tensor has two dimensions.  What lies behind the depth of one of several
+        matrices is the next one's, so it ends with a whole piece.)"""
+        target = self.target
+        if dot.traits.convolves or not target.multiplies_apart:
+            return False
+        dims = dot_dims(dot)
+        for operand, contracted in zip(dot.operands, (dims.left_depth, dims.right_depth)):
+            array = operand.array
+            if not _in_memory(operand) or not array.dims or array.dtype.nbytes > 2 and not rounds(dot, target):
+                return False
+            minor = array.minor_to_major[0]
+            if array.dims[minor] * array.dtype.nbytes % BOX_STEP or array.dtype.nbytes != 2 and minor not in contracted:
+                return False
+        return not dims.left_batch or self._whole(dot, 1)
+
+    def _whole(self, dot: Instr, parts: int) -> bool:
+        """Do so many parts of a dot's depth end with whole pieces of it?"""
+        nbytes = _extents(dot)[3] * dot.operands[0].array.dtype.nbytes
+        return nbytes % (parts * max(self.target.costs.pipeline.lines)) == 0
+
     def depth_parts(self, dot: Instr) -> int:
-        """So many that all blocks run at once, where that gains more than one launch."""
-        target, left, (batch, rows, cols, depth) = self.target, dot.operands[0].array.dtype, _extents(dot)
-        costs, plain = target.costs, not target.core(left.name) and not rounds(dot, target)
+        """So many that all blocks run at once, where that gains more than adding them takes."""
+        target, (batch, rows, cols, depth) = self.target, _extents(dot)
+        costs, launches = target.costs.pipeline, target.costs.launches
 
         def time(parts: int) -> float:
+            if parts == 1:
+                return self._parts_ns(dot, 1, False)
             added = 2 * parts * dot.array.nbytes  # stored and read again
-            return min(self.ring_ns(RingProduct(
-                min(high, rows), min(wide, cols), depth // parts, left.nbytes, 1,
-                parts * batch * -(-rows // high) * -(-cols // wide), target.arena, plain=plain,
-                coarse=left.name in COARSE)) for high in _TILES for wide in _TILES) + (
-                costs.launches.launch_ns + memory_ns(added, added, target) if parts > 1 else 0.0)
+            return memory_ns(added, added, target) + min(self._parts_ns(dot, parts, True) + launches.barrier_ns,
+                                                         self._parts_ns(dot, parts, False) + launches.launch_ns)
         blocks = batch * -(-rows // _TILES[0]) * -(-cols // _TILES[0])
-        some = [n for n in costs.pipeline.parts if depth % n == 0 and n * blocks <= target.cores]
-        if not some or costs.launches.launch_ns > time(1):
+        some = [n for n in costs.parts if depth % n == 0 and n * blocks <= target.cores]
+        whole = time(1) if some else 0.0
+        if launches.launch_ns >= whole:
             return 1
-        best = min(some, key=time)
-        return best if time(best) * costs.pipeline.parted < time(1) else 1
+        best, parts = min((time(n), n) for n in some)
+        return parts if best * costs.parted < whole else 1
+
+    def _parts_ns(self, dot: Instr, parts: int, waits: bool) -> float:
+        """A dot in so many parts of its depth, by the best tiles, threads and copies, in a launch of its own or in one
+        that waits for itself."""
+        target, left, (batch, rows, cols, depth) = self.target, dot.operands[0].array.dtype, _extents(dot)
+        plain, best = not target.core(left.name) and not rounds(dot, target), math.inf
+        maps = not waits and self.boxable(dot) and (parts == 1 or self._whole(dot, parts))
+        for high, wide in itertools.product(_TILES, _TILES):
+            across = -(-cols // wide)
+            p = RingProduct(min(high, rows), min(wide, cols), depth // parts, left.nbytes, 1,
+                            parts * batch * -(-rows // high) * across, target.arena, plain=plain, waits=waits,
+                            coarse=left.name in COARSE)
+            if waits and p.blocks > resident(0, target):
+                continue
+            copies = [(n, lasts) for n, lasts in target.box_copies() if not n or maps and across % n == 0]
+            for threads, (n, lasts) in itertools.product(target.product_threads(p.sums(p.rows, p.cols)), copies):
+                time = self.ring_ns(replace(p, threads=threads, boxes=n, lasts=lasts))
+                best = min(best, time * (target.costs.blocks.asked if threads > 1 else 1.0))
+        return best
 
     def segments_ns(self, scatter: Instr, sizes: Sequence[int], blocks: int) -> float:
         """Threads wait for the loads of each step of the search, and of each turn through a range, which those that
@@ -258,9 +311,9 @@ class Multiprocessor(Worker):
         array, changed = scatter.array.nbytes, 2 * scatter.operands[2].array.nbytes
         return memory_ns(array, array, self.target) + memory_ns(changed, changed, self.target)
 
-    def launches(self, phases: Sequence[tuple[int, int, float]]) -> int:
+    def launches(self, phases: Sequence[tuple[int, int, float]], alone: Collection[int] = ()) -> list[int]:
         """By the room that their blocks leave for a grid that waits for itself."""
-        return len(launches_of([(grid, nbytes + EXCHANGE, work) for grid, nbytes, work in phases if grid], self.target))
+        return launches_of([(grid, nbytes + EXCHANGE, work) for grid, nbytes, work in phases], self.target, alone=alone)
 
     def fed_ns(self, nbytes: float, again: float, busy: float) -> float:
         """Threads wait for tiles."""

@@ -52,8 +52,18 @@ class CostModel(Protocol):
     def ring_ns(self, product: RingProduct) -> float:
         """What those tiles take all blocks of one worker; infinite where there are none."""
 
-    def launches(self, phases: Sequence[tuple[int, int, float]]) -> int:
-        """Launches that a kernel of phases of (blocks, bytes of block memory, nanoseconds of work) takes."""
+    def boxable(self, dot: Instr) -> bool:
+        """Is a product one whose operands hardware can copy as boxes?"""
+
+    def alone(self, group: "ScheduledGroup") -> frozenset[int]:
+        """The phases of a group, by number, that are launches of their own, whatever room there is."""
+
+    def pay_alone(self, group: "ScheduledGroup") -> frozenset[int]:
+        """Those that should be."""
+
+    def launches(self, phases: Sequence[tuple[int, int, float]], alone: Collection[int] = ()) -> list[int]:
+        """How many of a kernel's phases of (blocks, bytes of block memory, nanoseconds of work) make up each of its
+        launches; those with the numbers `alone` are one each."""
 
     def fed_ns(self, nbytes: float, again: float, busy: float) -> float:
         """What reading bytes of a product's right operand adds to the `busy` time of its tile; a block's neighbours

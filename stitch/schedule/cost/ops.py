@@ -7,7 +7,7 @@ for decisions.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -178,9 +178,21 @@ class Worker:
         """One worker computes a scheduled group in a whole loop of ours."""
         return sum(p.work for p in group.plans) + self.moving_ns(group)
 
-    def launches(self, phases: Sequence[tuple[int, int, float]]) -> int:
-        """Launches that a kernel of phases of (blocks, bytes of block memory, nanoseconds of work) takes."""
-        return 1
+    def boxable(self, dot: Instr) -> bool:
+        """Is a product one whose operands hardware can copy as boxes?"""
+        return False
+
+    def alone(self, group: ScheduledGroup) -> frozenset[int]:
+        """The phases of a group, by number, that are launches of their own."""
+        return frozenset()
+
+    def pay_alone(self, group: ScheduledGroup) -> frozenset[int]:
+        """Those that should be."""
+        return frozenset()
+
+    def launches(self, phases: Sequence[tuple[int, int, float]], alone: Collection[int] = ()) -> list[int]:
+        """How many of a kernel's phases make up each of its launches."""
+        return [len(phases)]
 
 
 def inline_flops(graph: Graph) -> dict[Instr, float]:

@@ -53,6 +53,7 @@ def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, targe
     later = beside and not p.coarse and tile.stages > (3 if halves else 2)
     served = (read + copied) * workers / shared
     rounded = 2 * (tile.rows + tile.cols) * MMA_DEPTH * workers / shared if beside and p.element == 4 else 0.0
+    rounded *= not p.boxes  # (hardware that copies rounds on its way)
     if later or halves:  # (else nothing is multiplied while all threads round)
         served, rounded = served + rounded, 0.0
     use = (max(compute, served) + rounded) * pieces

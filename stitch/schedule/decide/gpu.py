@@ -8,6 +8,7 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 
 from ...hlo.ir import Graph, Instr
 from ...hlo.opdef import moves_minor
@@ -15,7 +16,9 @@ from ...hlo.types import Shape
 from ...target import GpuTarget
 from ..cost.gpu import Multiprocessor, belongs_to_library, launches_of, memory_ns, turned_ns, work_ns, xla_product_ns
 from ..cost.ops import flops, folded_size, read_bytes
+from ..cost.segments import AT_ONCE
 from ..plan import ScheduledGroup, SectionPlan
+from ..products import ring_products
 from ..scatters import scatter_ns
 from .estimate import all_bytes, moved_bytes
 from .gpu_fusion import expected_kernels, turning_ns, unfused_ns
@@ -111,6 +114,34 @@ class GpuModel(Multiprocessor):
         """Nothing is known without a schedule."""
         return 0.0
 
+    def alone(self, group: ScheduledGroup) -> frozenset[int]:
+        """Those of products whose schedules ask for tensor maps, and those that gain more than their launches take."""
+        phases = group.phases()
+        if len(phases) < 2 or any(op.flag(AT_ONCE) for p in group.plans for op in p.section.scatters):
+            return frozenset()  # (what is updated at once was stored by the same launch)
+        return self.pay_alone(group) | {n for n, plans in enumerate(phases) if any(p.choice.boxes for p in plans)}
+
+    def pay_alone(self, group: ScheduledGroup) -> frozenset[int]:
+        """Where a grid waits for itself threads have registers for few sums, and hardware copies nothing."""
+        found: set[int] = set()
+        phases, launches = group.phases(), self.target.costs.launches
+        asked = [(sum(p.grid for p in plans), 0, sum(p.work for p in plans)) for plans in phases]
+        for number, plans in enumerate(phases):
+            products = [p for p in plans if p.section.has_product]
+            if products:
+                joined, apart = (len(launches_of(asked, self.target, alone=found | more)) for more in (set(), {number}))
+                more = (apart - joined) * (launches.launch_ns - launches.barrier_ns)
+                if apart == joined or sum(map(self._waiting_ns, products)) > more:
+                    found.add(number)
+        return frozenset(found)
+
+    def _waiting_ns(self, plan: SectionPlan) -> float:
+        """What a section's products take longer in a grid that waits for itself; 0 where none come through rings."""
+        products = ring_products(plan.section, plan.tiles, plan.grid, self.target, plan.choice.asked)
+        ways = [(n * self.ring_ns(p), n * self.ring_ns(replace(p, waits=True, boxes=0, lasts=False)))
+                for n, p in products]
+        return sum(waiting - own for own, waiting in ways if math.isfinite(waiting) and math.isfinite(own))
+
     def stitched_ns(self, group: ScheduledGroup, outputs: Sequence[Shape]) -> float:
         """The launches of a scheduled group (its arenas are not planned yet: they are taken to leave room for the
         grids)."""
@@ -118,7 +149,7 @@ class GpuModel(Multiprocessor):
         made = {root for plan in group.plans for root in plan.section.roots}
         users, phases = group.graph.users(), group.phases()
         asked = [(sum(p.grid for p in plans), 0, sum(p.work for p in plans)) for plans in phases]
-        counts = launches_of(asked, target)
+        counts = launches_of(asked, target, alone=self.alone(group))
         launches, each = len(counts), iter(asked)
         time = launches * costs.launches.launch_ns + (len(phases) - launches) * costs.launches.barrier_ns
         time += sum(turned_ns([*itertools.islice(each, n)], target) for n in counts)

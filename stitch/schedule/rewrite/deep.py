@@ -7,7 +7,8 @@ large matrix, keep few of a machine's multiprocessors busy, one piece of the dep
 
 whose sum is one phase more, behind which whatever reads the product goes on (split-K, as in libraries of products).
 How many parts pay is the model's to say (`CostModel.depth_parts`).  Operands are the kernel's: those that it computes
-belong to the block that multiplies them.
+belong to the block that multiplies them.  Nothing moves: the number of a part is one term more of an address, so copies
+of any kind take parts as they take the whole.
 """
 from __future__ import annotations
 

@@ -216,7 +216,7 @@ def _sized(plan: SectionPlan, option: Option, target: Target) -> Sized:
 def _ring(plan: SectionPlan, option: Option, target: Target) -> dict[str, float]:
     """What a section's rings are: that of the product that takes longest."""
     model, choice = model_of(target), plan.choice
-    asked = [p for _, p in ring_products(plan.section, option, target, choice.asked)]
+    asked = [p for _, p in ring_products(plan.section, option.tiles, option.blocks, target, choice.asked)]
     longest = max(asked, key=model.ring_ns, default=None)
     tile = model.ring(longest) if longest is not None else None
     if longest is None or tile is None:

@@ -5,6 +5,9 @@ memory for each tensor, `tensormap.replace` sets every field, and the result is 
 that lets the hardware see it there (PTX ISA, tensormap.replace; Triton makes its device-side descriptors so, too).
 Every block has descriptors of its own: nobody waits for another one.
 
+A box of f32 is one of tf32: hardware rounds its elements on their way, which `wgmma` would cut (CUTLASS's products of
+f32 for sm_90 have it do so, too).
+
 A box is lines of a stage of up to 128 bytes, swizzled as `rings.Lines` has them; longer lines are several boxes.  One
 thread issues them; a stage's mbarrier counts the bytes.  Where the blocks of a cluster need the same, each copies some
 of the lines, into the same places of all.
@@ -23,8 +26,8 @@ from ..addresses import GpuEmitter
 #: bytes of a descriptor, of the longest line of a box, and their swizzle's code by those
 MAP, WIDEST = 128, 128
 _SWIZZLES = {32: 1, 64: 2, 128: 3}
-#: elements' code by their bytes: u8, u16 (what they are does not matter to copies)
-_ELEMENTS = {1: 0, 2: 1}
+#: elements' code by their bytes: u8, u16 (what they are does not matter to copies), and that of tf32
+_ELEMENTS, _ROUNDED = {1: 0, 2: 1}, 11
 #: threads that make descriptors
 _WARP = 32
 _SHARED = "ptr addrspace(3)"
@@ -77,8 +80,9 @@ def _fields(e: GpuEmitter, place: str, s: Copy) -> None:
         for n, size in enumerate(value):
             _asm(e, f"tensormap.replace.tile.{field}.shared::cta.b1024.b32 [$0], {n}, $1;", ("r", "i32", at),
                  ("r", "i32", str(size)))
-    for field, code in (("rank", 1), ("elemtype", _ELEMENTS[nbytes]), ("interleave_layout", 0),
-                        ("swizzle_mode", _SWIZZLES[line]), ("fill_mode", 0)):
+    kind = _ROUNDED if tensor.rounded else _ELEMENTS[nbytes]
+    for field, code in (("rank", 1), ("elemtype", kind), ("interleave_layout", 0), ("swizzle_mode", _SWIZZLES[line]),
+                        ("fill_mode", 0)):
         _asm(e, f"tensormap.replace.tile.{field}.shared::cta.b1024.b32 [$0], {code};", ("r", "i32", at))
 
 
