@@ -101,7 +101,7 @@ def test_what_counts_by_itself_stays_as_it_is():
     for last, operations in AROUND.items():
         module = around(last)
         text = print_module(module)
-        # (XLA takes one off for the call, and leaves out a computation that nothing calls)
+        # (XLA takes one off for the call, and leaves out computations that nothing calls)
         assert operations - 1 <= cost_of_text(text).get("flops", 0) + 1, last
-        assert min(operations, COUNTED) <= counted(module) <= cost_of_text(text).get("flops", 0) + 3, last
+        assert min(operations, COUNTED) <= counted(module) <= cost_of_text(text).get("flops", 0) + 4, last
         assert (aside(module) is module) == (operations >= COUNTED), last
