@@ -17,7 +17,7 @@ from ..emit.runtime.sites import with_phases
 from ..hlo.ir import Instr, Module
 from ..hlo.rewrite import Replacement, reached
 from ..hlo.rewrite import rewrite as rewrite_module
-from ..hlo.rewrite.aside import aside
+from ..hlo.rewrite.aside import aside, runs_aside
 from ..hlo.rewrite.turns import Trial
 from ..perflib.store import PerfLib
 from ..schedule.cost.model import model_of
@@ -109,10 +109,10 @@ class CompiledModule:
         return self.with_calls(made) if made else None
 
     def with_calls(self, replacements: Sequence[Replacement]) -> Module:
-        """The module with these custom calls.  A long one runs aside of its caller, as it does under XLA."""
+        """The module with these custom calls.  A long one that XLA runs aside of its caller still does so."""
         new = rewrite_module(self.module, replacements)
         long = expected_ns(self.module, self.frames, self.place) >= model_of(self.target).aside_ns
-        return aside(new) if long else new
+        return aside(new) if long and runs_aside(self.module) else new
 
     def replacements(self, without: AbstractSet[str] = frozenset(), objects: Mapping[str, bytes] = NO_OBJECTS,
                      attempt: Try | None = None) -> list[Replacement]:

@@ -28,8 +28,8 @@ log = logging.getLogger("stitch")
 
 #: programs whose kernels nobody has begun, at most: they hold what was planned, and some programs never run
 MOST_HELD = 16
-#: seconds of a turn of Python's lock while code is made: by default 5 ms, for which every call of a program may wait
-TURN = 0.0005
+#: microseconds of a turn of Python's lock while code is made: by default 5 ms, for which every call may wait
+TURN = 500
 
 
 @dataclass(slots=True)
@@ -48,31 +48,40 @@ class _ShortTurns:
 
     def __init__(self) -> None:
         self._lock, self._inside = threading.Lock(), 0
-        self._before = self._set = TURN
+        self._before = TURN
 
     def __enter__(self) -> None:
         with self._lock:
-            if not self._inside:
-                self._before = sys.getswitchinterval()
-                sys.setswitchinterval(min(TURN, self._before))
-                self._set = sys.getswitchinterval()
-            self._inside += 1
+            self._inside += 1  # (first, and last at the end: a child forked in between puts back what there was)
+            if self._inside == 1:
+                self._before = _turn()
+                if self._before > TURN:
+                    _set_turn(TURN)
 
     def __exit__(self, *_: object) -> None:
         with self._lock:
-            self._inside -= 1
-            if not self._inside:
+            if self._inside == 1:
                 self._restore()
+            self._inside -= 1
 
     def _restore(self) -> None:
-        if sys.getswitchinterval() == self._set:
-            sys.setswitchinterval(self._before)
+        if self._before > TURN == _turn():
+            _set_turn(self._before)
 
     def end(self) -> None:
         """In a forked child, where nobody is inside: the parent's threads may have held the lock."""
         if self._inside:
             self._restore()
         self._lock, self._inside = threading.Lock(), 0
+
+
+def _turn() -> int:
+    """Microseconds of a turn of Python's lock."""
+    return round(1e6 * sys.getswitchinterval())
+
+
+def _set_turn(microseconds: int) -> None:
+    sys.setswitchinterval(1e-6 * (microseconds + 0.5))  # (Python takes whole ones, and rounds down)
 
 
 class _Work:

@@ -5,6 +5,9 @@ the thread that calls it, and every other one in a thread of its own, so that th
 programs that is as well: waking a thread takes longer than they do (`plan/whole.py`).  A long one would keep its
 caller, which could have made the next batch meanwhile: it gets a transform of a few zeros, which XLA's library makes in
 a microsecond and whose operations count.  A control edge keeps it there.
+
+A program that XLA runs in the caller's thread stays there, however long it takes: who calls it may write over a NumPy
+array that it was given as soon as the call returns.
 """
 from __future__ import annotations
 
@@ -18,9 +21,14 @@ POINTS = 64
 NAME = "stitch.aside"
 
 
+def runs_aside(module: Module) -> bool:
+    """Does XLA's client run a module in a thread of its own?"""
+    return operations(module) >= COUNTED
+
+
 def aside(module: Module) -> Module:
     """The module so that whoever calls it can go on meanwhile; as it is, where that is so already."""
-    if operations(module) >= COUNTED:
+    if runs_aside(module):
         return module
     entry, root = module.entry, module.entry.root
     shape = Shape(DTYPES["c64"], (POINTS,), (0,))

@@ -19,9 +19,11 @@ from ..types import Shape
 COUNTED = 1000
 #: a window's, by dimensions
 _SIZES = re.compile(r"\bsize=([\dx]+)")
-#: elementwise ops that are counted apart, as transcendental
-_APART = frozenset(("acosh", "erf", "exponential", "log", "logistic", "power", "sqrt", "cbrt", "rsqrt", "tanh", "sine",
-                    "cosine", "exponential-minus-one", "log-plus-one", "atan2", "tan"))
+#: functions that are counted apart from operations
+TRANSCENDENTAL = frozenset({
+    "acos", "acosh", "asin", "asinh", "atan2", "atanh", "cbrt", "cosh", "cosine", "erf", "exponential",
+    "exponential-minus-one", "log", "log-plus-one", "logistic", "power", "rsqrt", "sine", "sinh", "sqrt",
+    "tan", "tanh"})
 
 
 def operations(module: Module, without: Collection[Instr] = ()) -> int:
@@ -50,7 +52,7 @@ def _innermost_first(entry: Graph) -> list[Graph]:
 def _operations(i: Instr, inside: Mapping[Graph, int]) -> int:
     """`inside`: operations of what it calls."""
     if i.kind is Kind.ELEMENTWISE:
-        return 0 if i.op in _APART else i.array.size
+        return 0 if i.op in TRANSCENDENTAL else i.array.size
     if i.is_product:
         return 2 * i.array.size * _depth(i)
     called = [inside[g] for g in i.calls]
