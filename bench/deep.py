@@ -121,4 +121,21 @@ def volumes() -> Deep:
     return Deep("3-D block", forward, [(3, 3, 3, c, c), (2, c), (3, 3, 3, c, c), (2, c)], (2, 16, 32, 32, c))
 
 
-NETWORKS = (resnet50(), convnext(), unet(), wavenet(), volumes())
+def block(side: int, channels: int, size: int, depthwise: bool = False) -> Deep:
+    """Three convolutions of eight images, each with a scale, an offset and relu."""
+    groups = channels if depthwise else 1
+
+    def forward(ops: Any, parameters: Any, x: Array) -> Array:
+        w = iter(parameters)
+        for _ in range(3):
+            x = ops.relu(ops.affine(ops.conv(x, next(w), groups=groups), next(w)))
+        return x
+    shapes: list[Shape] = [(size, size, channels // groups, channels), (2, channels)] * 3
+    kind = "depthwise" if depthwise else "dense"
+    return Deep(f"{kind} {size}x{size} {side}x{side}x{channels}", forward, shapes, (8, side, side, channels))
+
+
+#: 3x3 and 1x1 blocks of images of 56, 28 and 14 places, those of one feature each
+BLOCKS = (*(block(side, channels, size) for size in (3, 1) for side, channels in ((56, 64), (28, 128), (14, 256))),
+          *(block(side, channels, 3, True) for side, channels in ((56, 64), (28, 128))))
+NETWORKS = (resnet50(), convnext(), unet(), wavenet(), volumes(), *BLOCKS)

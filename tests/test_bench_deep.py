@@ -6,11 +6,11 @@ import jax.numpy as jnp
 import numpy as np
 import pytest
 
-from bench.deep import NETWORKS, Deep
+from bench.deep import BLOCKS, NETWORKS, Deep
 from bench.networks import JaxOps, deep_step
 
 MADE = {"ResNet-50": (2, 10), "ConvNeXt block": (4, 28, 28, 96), "U-Net": (2, 64, 64, 1), "WaveNet": (4, 1024, 32),
-        "3-D block": (2, 16, 32, 32, 16)}
+        "3-D block": (2, 16, 32, 32, 16), **{b.name: b.given for b in BLOCKS}}
 
 
 def shapes_of(network: Deep) -> tuple[list[jax.ShapeDtypeStruct], jax.ShapeDtypeStruct]:

@@ -102,8 +102,8 @@ def test_values_between_phases(made):
             h = h - h.mean(0)
             return jnp.tanh(h @ w.T) + x * 0.5
         return lax.fori_loop(0, 6, step, x)
-    compare(layers, normal(64, 128), normal(128, 256), slack=50)
-    [program] = programs(made)
+    compare(layers, normal(64, 128), np.float32(0.05) * normal(128, 256), slack=50)  # (far from chaos)
+    *_, program = programs(made)  # (short programs may be planned twice)
     assert program.pool and any(len(k.phases) > 1 for k in program.kernels)
 
 
