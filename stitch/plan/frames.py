@@ -5,13 +5,14 @@ Per frame: analyze, fuse; per group: inline, schedule, lay out, lower, decide.  
 from __future__ import annotations
 
 import logging
+from collections import deque
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from ..emit.backends import backend_of
 from ..emit.codegen.build import Make
-from ..errors import ScheduleError, StitchError
+from ..errors import ArenaOverflow, ScheduleError, StitchError
 from ..hlo.alias import AliasSets
 from ..hlo.ir import Graph, Instr, Module
 from ..hlo.ops.form import form
@@ -27,11 +28,11 @@ from ..schedule.search.verdicts import Advice, advice
 from ..schedule.signature import Subject, loop_signature
 from ..span.analysis import SpanInfo
 from ..span.flatten import flatten
-from ..span.fuse import all_users, recomputable
+from ..span.fuse import all_users, make_group, recomputable
 from ..span.plan import FusionGroup, FusionPlan
 from ..span.support import Support
 from ..target import Target
-from .groups import GroupLowering, StitchedGroup, cut
+from .groups import GroupLowering, StitchedGroup, cut, number_of
 from .loops import StitchedLoop
 
 log = logging.getLogger("stitch")
@@ -88,6 +89,7 @@ class Planning:
     settled: Mapping[Instr, StitchedLoop] = field(default_factory=dict)  # launches that are known, by their loops
     scheduled: dict[str, tuple[ScheduledGroup, Advice]] = field(default_factory=dict)  # groups by `Subject.text`
     lowered: dict[str, GroupLowering] = field(default_factory=dict)
+    overflowed: set[tuple[Instr, ...]] = field(default_factory=set)  # groups whose tiles fit no block's memory
     planned: dict[Graph, FramePlan] = field(default_factory=dict)
     launches: dict[FusionGroup, tuple[int, float]] = field(default_factory=dict)
     times: dict[Hashable, float] = field(default_factory=dict)
@@ -213,13 +215,20 @@ def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Planning,
         out.refused += [(g, nothing_to_gain(place.target)) for g in plan.groups]
         return out
     last = 0.0  # XLA's time for the last group that became a kernel: those it takes less for are no equals of it
-    for group in slowest_first(plan.groups, place):
+    waiting = deque(slowest_first(plan.groups, place))
+    while waiting:
+        group = waiting.popleft()
         key = (*group.inputs, *group.members, *group.outputs)
         if key not in known:
             known[key] = guarded(frame, lambda: (None, TOO_LARGE) if place.full(frame)
-                                  and place.launched(group)[1] < last else stitch_group(group, place))  # noqa: B023
+                                  and place.launched(group)[1] < last else fitting(group, key, place))  # noqa: B023
         stitched, why = known[key]
-        if stitched is None:
+        halves = in_two(group, place) if stitched is None and key in place.overflowed else ()
+        if halves:
+            waiting.extendleft(halves)
+            groups = (h for g in out.plan.groups for h in (halves if g is group else (g,)))
+            out.plan = replace(out.plan, groups=tuple(groups))
+        elif stitched is None:
             out.refused.append((group, why))
         else:
             out.stitched.append(stitched)
@@ -227,6 +236,27 @@ def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Planning,
     out.stitched.sort(key=lambda s: s.group.id)
     out.refused.sort(key=lambda r: r[0].id)
     return out
+
+
+def fitting(group: FusionGroup, key: tuple[Instr, ...], place: Planning) -> tuple[StitchedGroup | None, str]:
+    """`stitch_group`, which makes a note of groups whose tiles fit no block's memory."""
+    try:
+        return stitch_group(group, place)
+    except ArenaOverflow:
+        place.overflowed.add(key)
+        raise
+
+
+def in_two(group: FusionGroup, place: Planning) -> tuple[FusionGroup, ...]:
+    """A group cut in the middle of its kernels of XLA; nothing where it has one.  (Of depthwise convolutions one behind
+    the other each reads over the edges of the other's tiles: whole images, of which several fit nowhere.)"""
+    kernels = [m for m in group.members if not (m.traits.free or m.traits.leaf)]
+    if len(kernels) < 2:
+        return ()
+    middle = group.members.index(kernels[len(kernels) // 2])
+    frame, light = group.frame, recomputable(group.frame) if place.unfused else ()
+    return tuple(make_group(number_of(frame, part[-1]), frame, part, group.layer, place.users(frame), light)
+                 for part in (group.members[:middle], group.members[middle:]))
 
 
 def slowest_first(groups: Sequence[FusionGroup], place: Planning) -> Sequence[FusionGroup]:
