@@ -152,8 +152,13 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=1.0, help="timing seconds, and again as many at most")
     parser.add_argument("--names", default=",".join(CHOICES), help="the sets, with commas between them")
     options = parser.parse_args(arguments)
+    names = options.names.split(",")
+    if not options.program.is_file():
+        parser.error(f"there is no file {options.program}")
+    if unknown := [name for name in names if name not in CHOICES]:
+        parser.error(f"no set {unknown[0]!r}; there are {', '.join(CHOICES)}")
     function, given = load(options.program)
-    print(json.dumps(dataclasses.asdict(best(function, [given], options.seconds, options.names.split(",")))))
+    print(json.dumps(dataclasses.asdict(best(function, [given], options.seconds, names))))
     return 0
 
 

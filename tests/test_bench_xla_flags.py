@@ -106,6 +106,14 @@ def test_a_file_is_a_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
     assert seen[0].dtype == "float64" and json.loads(capsys.readouterr().out)["factor"] == 0.5
 
 
+@pytest.mark.parametrize("given, told", [(["missing.py"], "there is no file missing.py"),
+                                         ([__file__, "--names", "onednn,twodnn"], "no set 'twodnn'; there are ynn")])
+def test_wrong_input_is_told_in_a_line(given: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        xla_flags.main(given)
+    assert ended.value.code == 2 and told in capsys.readouterr().err
+
+
 def test_programs_beside_xlas_best() -> None:
     stitched = {"name": "a", "xla": {"median_ms": 2.0, "kernels": {"total": 4}},
                 "stitch": {"ratio": 2.0, "lo": 1.9, "hi": 2.1, "kernels": {"total": 1}, "verdict": "ok"}}

@@ -250,13 +250,14 @@ def fitting(group: FusionGroup, key: tuple[Instr, ...], place: Planning) -> tupl
 def in_two(group: FusionGroup, place: Planning) -> tuple[FusionGroup, ...]:
     """A group cut in the middle of its kernels of XLA; nothing where it has one.  (Of depthwise convolutions one behind
     the other each reads over the edges of the other's tiles: whole images, of which several fit nowhere.)"""
-    kernels = [m for m in group.members if not (m.traits.free or m.traits.leaf)]
+    frame, light = group.frame, recomputable(group.frame) if place.unfused else ()
+    members = [m for m in group.members if not (m.is_constant or m in light)]  # (each half has its own of these)
+    kernels = [m for m in members if not (m.traits.free or m.traits.leaf)]
     if len(kernels) < 2:
         return ()
-    middle = group.members.index(kernels[len(kernels) // 2])
-    frame, light = group.frame, recomputable(group.frame) if place.unfused else ()
+    middle = members.index(kernels[len(kernels) // 2])
     return tuple(make_group(number_of(frame, part[-1]), frame, part, group.layer, place.users(frame), light)
-                 for part in (group.members[:middle], group.members[middle:]))
+                 for part in (members[:middle], members[middle:]))
 
 
 def slowest_first(groups: Sequence[FusionGroup], place: Planning) -> Sequence[FusionGroup]:

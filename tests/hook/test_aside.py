@@ -8,7 +8,7 @@ import pytest
 
 import stitch
 
-from .compare import force
+from .compare import aligned, force
 
 LONG, SHORT = (1024, 4096), (16, 64)
 
@@ -52,15 +52,6 @@ def goes_on(call) -> bool:
         found.append(not all(r.is_ready() for r in results))
         jax.block_until_ready(results)
     return any(found)
-
-
-def aligned(x):
-    """A copy that JAX takes as it is, because it begins where one of JAX's own could."""
-    room = np.empty(x.nbytes + 64, np.uint8)
-    at = -room.ctypes.data % 64
-    array = room[at:at + x.nbytes].view(x.dtype).reshape(x.shape)
-    array[...] = x
-    return array
 
 
 def values(shape):

@@ -9,7 +9,7 @@ from jax import lax
 
 import stitch
 
-from .compare import compare
+from .compare import aligned, compare
 
 RNG = np.random.default_rng(0)
 V = RNG.uniform(-2, 2, 32).astype(np.float32)
@@ -62,15 +62,6 @@ def test_donated(step):
     compare(lambda x: (body(1, x), x.sum()), x, donate_argnums=0)
 
 
-def in_place(x):
-    """x in memory that JAX takes over as it is: at an address that XLA likes."""
-    memory = np.zeros(x.nbytes + 64, np.uint8)
-    start = -memory.ctypes.data % 64
-    out = memory[start:start + x.nbytes].view(x.dtype).reshape(x.shape)
-    out[...] = x
-    return out
-
-
 def test_donated_arrays_of_the_caller_stay():
     """What NumPy owns is not the program's to write to, donated or not: where jaxlib forgets that an operand is
     donated, it forgets to ask who owns it."""
@@ -78,7 +69,7 @@ def test_donated_arrays_of_the_caller_stay():
         y = lax.dynamic_update_slice(x, part, (at[0], at[0] * 0, at[0] * 0))
         z = lax.fori_loop(0, 6, lambda i, c: c.at[i].set(c[(i + 1) % 49] + y[i]), y)
         return lax.shift_right_logical(z, z), z[1:45].sum(0)
-    x = in_place(np.arange(49 * 49 * 13, dtype=np.int32).reshape(49, 49, 13))
+    x = aligned(np.arange(49 * 49 * 13, dtype=np.int32).reshape(49, 49, 13))
     rest, kept = (np.ones((4, 49, 13), np.int32), np.arange(3, 7, dtype=np.int32)), x.copy()
     want = jax.jit(program)(x, *rest)
     with stitch.enabled(donated=True, loops=False):

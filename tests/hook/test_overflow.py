@@ -6,8 +6,26 @@ import jax.numpy as jnp
 import numpy as np
 
 import stitch
+from stitch.hlo.alias import AliasSets
+from stitch.hlo.text import parse
+from stitch.plan.frames import Planning, in_two
+from stitch.plan.groups import cut
+from stitch.target import preset
 
 from .compare import compare
+
+SHARED = """HloModule m
+ENTRY %main (x: f32[64,64]) -> f32[64,64] {
+  %x = f32[64,64]{1,0} parameter(0)
+  %two = f32[] constant(2)
+  %first = f32[64,64]{1,0} broadcast(%two), dimensions={}
+  %a = f32[64,64]{1,0} multiply(%x, %first)
+  %b = f32[64,64]{1,0} tanh(%a)
+  %second = f32[64,64]{1,0} broadcast(%two), dimensions={}
+  %c = f32[64,64]{1,0} add(%b, %second)
+  ROOT %d = f32[64,64]{1,0} exponential(%c)
+}
+"""
 
 
 def depthwise(x, w, p):
@@ -27,3 +45,20 @@ def test_several_depthwise_convolutions_are_taken_one_by_one() -> None:
         text = jax.jit(lambda *a: depthwise(*a)).lower(jnp.asarray(x), w, p).compile().as_text()
     assert text is not None and text.count('custom_call_target="stitch.') >= 2
     assert "convolution(" not in text, "none is left to XLA"
+
+
+def test_halves_have_constants_of_their_own() -> None:
+    """What both need is no result of the first one; a group of one kernel is not cut."""
+    module = parse(SHARED)
+    place = Planning(AliasSets(module), frozenset(), preset("avx512"))
+    [group] = cut(module.entry, {})[1].groups
+    assert "two" in {m.name for m in group.members}
+    first, second = in_two(group, place)
+    assert all("two" in {m.name for m in half.members} for half in (first, second))
+    assert [o.name for o in second.outputs] == ["d"] and len({first.id, second.id, group.id}) == 3
+    assert set(second.inputs) <= {*first.outputs, *module.entry.params}
+    assert not any(o.is_constant for o in (*first.outputs, *second.inputs))
+    alone = group
+    while halves := in_two(alone, place):
+        alone = halves[0]
+    assert alone.outputs and in_two(alone, place) == ()
