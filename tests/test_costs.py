@@ -84,7 +84,7 @@ STRUCTURAL = {
         "emit/load/tiles.py": ("_ARCH_PRCTL", "_REQUEST", "_TILE_DATA"),
         "emit/cpu/matmul.py": ("_SECOND_CACHE",),
         "emit/load/code_memory.py": ("ALIGN", "REGION", "_FAILED"), "emit/runtime/pool.py": ("*",),
-        "emit/runtime/heap.py": ("_PROTECTION", "_KIND", "_FREE", "_PAGE"),
+        "emit/runtime/heap.py": ("_PROTECTION", "_KIND", "_FREE", "_HUGE", "_PAGE", "_HUGE_PAGE"),
         "emit/runtime/handler.py": ("_API_MAJOR", "_API_MINOR", "_METADATA_EXTENSION", "_INVALID_ARGUMENT",
                                     "_RESOURCE_EXHAUSTED", "INTERNAL", "_FRAME_EXTENSION", "_FRAME_ARG_COUNT",
                                     "_FRAME_ARGS", "_FRAME_RET_COUNT", "_FRAME_RETS", "_BUFFER_DATA"),
@@ -104,6 +104,7 @@ STRUCTURAL = {
         "calibration/samples.py": ("LOOP_NS", "LEAST", "MOST", "_NO_ESTIMATE"),
         "calibration/session.py": ("FEWEST", "ROUNDS", "MAKING", "FITTING", "SECONDS", "RUNS"),
         "calibration/waking.py": ("ELEMENTS", "DEEP", "APART", "RUNS"),
+        "calibration/faulting.py": ("BYTES", "AGAIN"),
         "calibration/background.py": ("PATIENCE", "NICE", "SECONDS"), "calibration/child.py": ("PATIENCE",)},
     "what opcodes look like in bytes": {"hook/glance.py": ("_FUSION", "_DOT", "_CONVOLUTION")},
     "what the hook keeps": {"hook/jaxhook.py": ("_KEPT_REPORTS",)},
@@ -305,7 +306,7 @@ class AbacusModel:
 def test_another_kind_of_machine_brings_its_model(monkeypatch: pytest.MonkeyPatch) -> None:
     known = preset("avx2")
     assert isinstance(known, CpuTarget)
-    abacus = Abacus(*(getattr(known, f) for f in known.__dataclass_fields__ if f != "costs"))
+    abacus = Abacus(*(getattr(known, f) for f in known.__dataclass_fields__ if f not in ("costs", "pages")))
     frame = frame_of(TEXT, "f32[256]{0}", "f32[]")
     with pytest.raises(KeyError):
         schedule_group(frame, abacus)

@@ -3,7 +3,7 @@ takes for programs to be planned, lowered and run for it."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -77,6 +77,9 @@ class ScalarModel(Worker):
 
     def transfer_ns(self, nbytes: float, whole: float) -> float:
         return nbytes / 8
+
+    def fresh_ns(self, results: Iterable[Shape]) -> tuple[float, float]:
+        return 0.0, 0.0
 
     def stream_ns(self, nbytes: float) -> float:
         return nbytes / 8

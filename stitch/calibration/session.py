@@ -26,6 +26,8 @@ from ..schedule.cost.model import model_of
 from ..target import CpuTarget
 from ..target.profile import FAR, number_of, with_numbers
 from ..tuning.versus import random_array
+from .faulting import NAMES as FAULTS
+from .faulting import faults_ns
 from .fit import factor_of
 from .fitting import SHARE, Timed, fitted, residuals
 from .programs import Program, programs
@@ -61,7 +63,7 @@ class Stand:
         self.knobs = knobs
         self.made: list[_Made] = []
         self._arrays: dict[tuple[str, tuple[int, ...], int], Any] = {}
-        self.waking, self.waited = Waking(), list[float]()
+        self.waking, self.waited, self.faulted = Waking(), list[float](), list[tuple[float, ...]]()
         self._values, self._order = np.random.default_rng(0), random.Random(0)
 
     def add(self, sample: Sample) -> None:
@@ -75,8 +77,9 @@ class Stand:
                                self._operands(start.entry.params)))
 
     def round(self) -> None:
-        """Time every kernel once, and what waking a thread takes."""
+        """Time every kernel once, what waking a thread takes, and what new memory does."""
         self.waited.append(self.waking.ns())
+        self.faulted.append(faults_ns())
         for made in self._order.sample(self.made, len(self.made)):
             made.ns.append(_nanoseconds(made))
 
@@ -152,7 +155,9 @@ class Session:
         open_ = [t for t in times if not t.sample.kept]
         numbers = fitted(open_, self.target)  # (those that no kernel speaks of stay what they were)
         machine = replace(self.target, costs=with_numbers(self.target.costs, numbers))
-        numbers[WAKING] = max(statistics.median(self.stand.waited), number_of(self.target.costs, WAKING) / FAR)
+        alone = {WAKING: self.stand.waited, **dict(zip(FAULTS, zip(*self.stand.faulted)))}
+        for name, values in alone.items():
+            numbers[name] = max(statistics.median(values), number_of(self.target.costs, name) / FAR)
         kept = [t for t in times if t.sample.kept]
         found = residuals(kept, machine)
         numbers |= {f"residuals.{part}": factor for part, factor in found.items()}

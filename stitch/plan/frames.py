@@ -135,7 +135,7 @@ class Planning:
             return model.foreseen(group.members, group.outputs, self.users(group.frame))
         launches = [m for m in group.members if not m.traits.free]
         saved = model.launch_ns - model.loop_launch_ns if group.frame in self.looped else 0.0
-        return len(launches), sum(self.xla_ns(m) - saved for m in launches)
+        return len(launches), sum(self.xla_ns(m) - saved for m in launches) + self.fresh(group)[0]
 
     def standing(self, guess: Estimate, least: float, frame: Graph, launches: int, lone: bool = False) -> Standing:
         """What an estimate alone makes of a group of a frame, so many launches of XLA's, that must be expected to win
@@ -168,7 +168,18 @@ class Planning:
         """Nanoseconds that a group should take as a kernel, with what XLA has to add next to it."""
         model = model_of(self.target)
         saved = model.calls_save_in_loops if group.frame in self.looped else 0.0
-        return model.stitched_ns(scheduled, [o.array for o in group.outputs]) - saved + self.around(group)
+        return model.stitched_ns(scheduled, [o.array for o in group.outputs]) - saved + self.around(group) \
+            + self.fresh(group)[1]
+
+    def fresh(self, group: FusionGroup) -> tuple[float, float]:
+        """Nanoseconds that the first touch of a group's results takes XLA's kernels, and ours, where they are new
+        memory: not in loops, nor where they are what was given."""
+        new_ns, frame = model_of(self.target).fresh_ns, group.frame
+        results = {o: o.shape for o in group.outputs if isinstance(o.shape, Shape)}
+        if frame in self.looped or not any(new_ns(results.values())):
+            return 0.0, 0.0
+        given = {self.aliases.buffer(p) for p in frame.params if isinstance(p.shape, Shape)}
+        return new_ns(shape for o, shape in results.items() if self.aliases.buffer(o) not in given)
 
     def around(self, group: FusionGroup) -> float:
         """Nanoseconds of what XLA has to add next to a group that is stitched."""
@@ -314,7 +325,8 @@ def most_ns(group: FusionGroup, place: Planning) -> float:
     if unlaunchable(group):
         return 0.0
     graph = place.work(group)[0].graph
-    return max(0.0, place.launched(group)[1] - model_of(place.target).least_ns(graph, [o.array for o in group.outputs]))
+    least = model_of(place.target).least_ns(graph, [o.array for o in group.outputs]) + place.fresh(group)[1]
+    return max(0.0, place.launched(group)[1] - least)
 
 
 Made = TypeVar("Made")
@@ -353,7 +365,7 @@ def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | N
         known = advice(place.library, lambda: subject, deciding)
         if known.lost and not place.spared:
             return None, str(known)
-        most = place.worth(Estimate(xla, model.least_ns(graph, results)), group.frame)
+        most = place.worth(Estimate(xla, model.least_ns(graph, results) + place.fresh(group)[1]), group.frame)
         if known.verdict is None and not most.wins(least):
             return None, f"expected {most.gain:.2f}x at most: XLA's {launches} kernel(s) are as good"
         place.scheduled[text] = schedule_known(graph, place, known)

@@ -28,6 +28,11 @@ class Memory:
     dram: float = cost(10.0, "bytes/ns", "memory", CEILINGS)
     share: float = cost(0.5, "1", "part of the last cache that is a program's: other cores and results use it, too",
                         ESTIMATE)
+    kept: int = cost(32 << 20, "bytes", "of a result from which on it is new memory in every run: malloc gives larger "
+                     "pieces back to the system at once", "mallopt(3), M_MMAP_THRESHOLD")
+    fault_ns: float = cost(0.25, "ns", "the first touch of a byte of new memory, by small pages: half a microsecond a "
+                           "page, and its zeros (in virtual machines up to 0.7 were timed)", ESTIMATE)
+    huge_fault_ns: float = cost(0.08, "ns", "the same by huge pages (0.15)", ESTIMATE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,6 +223,8 @@ class CpuCode(Code):
     blocks: int = cost(16, "blocks", "of memory that wait at most; launches beyond that return theirs to the system",
                        ESTIMATE)
     block_step: int = cost(1 << 20, "bytes", "that sizes of those blocks are multiples of (a power of two)", ESTIMATE)
+    wide: int = cost(4 << 20, "bytes", "of a result from which on huge pages are asked for, as NumPy does from so many "
+                     "on", ESTIMATE)
     lent: int = cost(32 << 20, "bytes", "in use from which on the pages of a waiting block are lent to the system: "
                      "malloc keeps as much to itself", "mallopt(3), M_MMAP_THRESHOLD")
 

@@ -13,6 +13,7 @@ from .costs_cpu import CpuCosts
 
 _CPU = Path("/sys/devices/system/cpu/cpu0/cache")
 _INFO = Path("/proc/cpuinfo")
+_HUGE_PAGES = Path("/sys/kernel/mm/transparent_hugepage/enabled")
 #: LLVM's features that make two processors of one name different machines for our code
 _TELLING = re.compile(r"\+((?:avx|amx|fma|f16c|bmi2|gfni)[\w.-]*)")
 _UNITS = {"K": 1 << 10, "M": 1 << 20, "G": 1 << 30}
@@ -34,10 +35,12 @@ def _core(dtype: str, features: str, has_avx512: bool) -> str:
 @dataclass(frozen=True)
 class CpuTarget(Target):
     """An x86-64 machine.  has_f16c: it converts f16.  has_avx512: F, BW, DQ, VL, which are masked moves of every
-    element size and 64-bit integer arithmetic."""
+    element size and 64-bit integer arithmetic.  pages: who gets huge pages, as Linux has it: "always", who asks
+    ("madvise"), or "never"."""
 
     has_f16c: bool
     has_avx512: bool
+    pages: str = field(default="never", kw_only=True, repr=False)
     costs: CpuCosts = field(default=CpuCosts(), kw_only=True, repr=False, hash=False)
 
     @property
@@ -102,7 +105,8 @@ def _host() -> CpuTarget:
     # Virtual machines may report a model number that is not the chip's; only these server cores have tiles.
     cpu = "sapphirerapids" if "amx-tile" in have else llvm.get_host_cpu_name()
     l1, l2, l3 = _caches()
-    return CpuTarget("host", cpu, features, width, avx2, len(os.sched_getaffinity(0)), l1, l2, l3, avx2, avx512)
+    return CpuTarget("host", cpu, features, width, avx2, len(os.sched_getaffinity(0)), l1, l2, l3, avx2, avx512,
+                     pages=_pages())
 
 
 @cache
@@ -123,6 +127,14 @@ def _brand() -> str:
     name = " ".join(info.get("model name", platform.machine()).split())
     return (f"{name} ({info.get('vendor_id', 'unknown')} family {info.get('cpu family', '?')} "
             f"model {info.get('model', '?')})")
+
+
+def _pages() -> str:
+    """Who gets huge pages: the word in brackets."""
+    try:
+        return _HUGE_PAGES.read_text().partition("[")[2].partition("]")[0] or "never"
+    except OSError:
+        return "never"
 
 
 def _caches() -> tuple[int, int, int]:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import ctypes
+import mmap
 import os
 import resource
 import subprocess
@@ -10,6 +11,7 @@ import threading
 import time
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 
 import jax
 import jax.numpy as jnp
@@ -18,12 +20,14 @@ import pytest
 
 import stitch
 from stitch.emit.load import handlers
-from stitch.emit.runtime.heap import GIVE, TAKE, heap_ir
+from stitch.emit.runtime.heap import GIVE, TAKE, WIDEN, heap_ir
 from stitch.target.costs_cpu import CpuCode
 
 from .handler_harness import compile_text
 
 SLOTS, STEP, LENT = CpuCode().blocks, CpuCode().block_step, CpuCode().lent
+#: bytes of a huge page, and where Linux says who gets them
+HUGE, HUGE_PAGES = 1 << 21, Path("/sys/kernel/mm/transparent_hugepage/enabled")
 Take, Give = Callable[[int], "int | None"], Callable[[int, int], None]
 
 
@@ -58,6 +62,19 @@ def mapped() -> int:
         return int(f.read().split()[0])
 
 
+def advised(at: int) -> bool:
+    """Have huge pages been asked for where an address is?"""
+    inside = False
+    for line in Path("/proc/self/smaps").read_text().splitlines():
+        head, _, rest = line.partition(" ")
+        if not head.endswith(":"):
+            begin, end = (int(bound, 16) for bound in head.split("-"))
+            inside = begin <= at < end
+        elif inside and head == "VmFlags:":
+            return "hg" in rest.split()
+    raise AssertionError(f"nothing is mapped at {at:x}")
+
+
 def pages(steps: int) -> int:
     """Pages of so many of the smallest blocks."""
     return steps * STEP // resource.getpagesize()
@@ -86,6 +103,24 @@ def test_all_that_was_asked_for_is_there(nbytes: int) -> None:
         assert found[0] == found[-1] == value
         give(at, nbytes)
     assert take(borrow, nbytes) == at
+
+
+@pytest.mark.skipif(not HUGE_PAGES.exists(), reason="a system without huge pages")
+def test_huge_pages_are_asked_for_inside_of_what_is_written() -> None:
+    widen = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_int64)(handlers.load_object(compiled(), [WIDEN])[WIDEN])
+    with mmap.mmap(-1, 5 * HUGE, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS) as memory:
+        array = np.frombuffer(memory, np.uint8)
+        array[::4096] = 7
+        first = -array.ctypes.data % HUGE  # of the array's bytes, the first that is at a whole huge page
+        whole = array.ctypes.data + first
+        widen(whole + 1, HUGE)
+        widen(whole + HUGE, HUGE - 1)
+        widen(whole, 0)
+        assert not any(advised(whole + k * HUGE) for k in range(4)), "none of them is written from end to end"
+        widen(whole + HUGE - 4096, 2 * HUGE + 4096 + 5)
+        assert [advised(whole + k * HUGE) for k in range(4)] == [False, True, True, False]
+        assert (array[::4096] == 7).all()
+        del array
 
 
 def test_a_block_that_is_too_small_makes_way() -> None:

@@ -43,7 +43,7 @@ _NEEDS = {"@llvm.memmove.p0.p0.i64": ("void", "ptr, ptr, i64, i1")} | {
 def emit_program(program: Program, target: Target, tells: bool = False) -> str:
     """The LLVM module of a program.  With `tells` it tells the recorder of its steps, and how often loops go around.
     UnsupportedOp when an op of a kernel has no code."""
-    inlined = CpuCosts.of(target.costs).code.inlined
+    costs = CpuCosts.of(target.costs).code
     needs = {name: f"declare {result} {name}({args})" for name, (result, args) in _NEEDS.items()}
     codes: dict[Section, tuple[str, SectionCode]] = {}
     functions: dict[str, str] = {}  # by what they do: equal sections are one function
@@ -55,18 +55,18 @@ def emit_program(program: Program, target: Target, tells: bool = False) -> str:
             code = section_code(section, target, needs, differ)
             if code.body not in functions:
                 functions[code.body] = f"{program.name}.k{n}.s{m}"
-                texts.append(code.function(functions[code.body], code.body.count("\n") < inlined))
+                texts.append(code.function(functions[code.body], code.body.count("\n") < costs.inlined))
             codes[section] = functions[code.body], code
     if program.parts > 1:
         part = f"{program.name}.part"
         texts.append("\n".join(_PartDriver(program, codes).function(part)))
         blocks = Section("parts", program.parts, Var("part", program.parts), (), 1, program.work)
         phases = Kernel(program.name, (), (Phase((blocks,)),), program.arena, program.threads)
-        lines, body = started(phases, [[part]], CpuCosts.of(target.costs).code, tells)
-        return "\n".join([*texts, *needs.values(), *lines, *handler(program, [*_saved(program), *body]), ""])
-    team = Team(program, codes, CpuCosts.of(target.costs).code) if program.by_team else None
+        lines, body = started(phases, [[part]], costs, tells)
+        return "\n".join([*texts, *needs.values(), *lines, *handler(program, [*_saved(program), *body], costs), ""])
+    team = Team(program, codes, costs) if program.by_team else None
     driver = _TellingDriver(program, codes, team) if tells else _Driver(program, codes, team)
-    lines = handler(program, driver.run())
+    lines = handler(program, driver.run(), costs)
     return "\n".join([*texts, *needs.values(), *(TOLD if tells else ()), *(team.lines if team else ()), *lines, ""])
 
 

@@ -1,10 +1,10 @@
 """A kernel's XLA FFI handler, as LLVM IR text.
 
-`define ptr @<kernel>(ptr %frame)` answers XLA's metadata query, checks the number of
-operands and results, and gathers their data pointers into one array: operands, results, scratch buffers.  Scratch and
-the arenas are one piece of memory, borrowed for the launch (heap.py): scratch buffers first, then `threads` arenas,
-every piece rounded up to 64 bytes.  A kernel of one thread calls its sections in a row and needs nothing else; any
-other hands a constant table of phases to the runtime (runtime.py).
+`define ptr @<kernel>(ptr %frame)` answers XLA's metadata query, checks the number of operands and results, and gathers
+their data pointers into one array: operands, results, scratch buffers.  Scratch and the arenas are one piece of memory,
+borrowed for the launch (heap.py): scratch buffers first, then `threads` arenas, every piece rounded up to 64 bytes.
+Huge pages are asked for where results are large.  A kernel of one thread calls its sections in a row and needs nothing
+else; any other hands a constant table of phases to the runtime (runtime.py).
 
 Struct offsets and call signatures are those of xla/ffi/api/c_api.h (`jax.ffi.include_dir()`), API 0.3, which later
 minor versions extend at the end only.
@@ -17,7 +17,7 @@ from ...target.costs_cpu import CpuCode
 from ..ir.kir import Kernel, Phase, Section, Space
 from ..ir.program import Program
 from ..ir.scratch import ALIGN, Places, arrange, round_up, size_of
-from .heap import GIVE, TAKE
+from .heap import GIVE, TAKE, WIDEN
 from .pool import ERROR_CREATE, FRAME_API
 from .runtime import RUN
 from .seats import CHUNK_BITS
@@ -91,7 +91,7 @@ def emit_handler(kernel: Kernel, costs: CpuCode, names: Sequence[Sequence[str]] 
     the recorder of its phases; where several threads run them, the runtime does (`runtime_ir`)."""
     names = section_names(kernel) if names is None else names
     lines, body = started(kernel, names, costs, tells)
-    return "\n".join(lines + handler(kernel, body)) + "\n"
+    return "\n".join(lines + handler(kernel, body, costs)) + "\n"
 
 
 def started(kernel: Kernel, names: Sequence[Sequence[str]], costs: CpuCode, tells: bool
@@ -146,11 +146,14 @@ class Told:
                 f"  %told{self._told} = call i64 @{TELL}(i64 {begin}, i64 {number}, i64 {tag})"]
 
 
-def handler(kernel: Launchable, body: Sequence[str]) -> list[str]:
+def handler(kernel: Launchable, body: Sequence[str], costs: CpuCode) -> list[str]:
     """The handler of a kernel or program that runs the lines `body`: there %buffers is an array of the data pointers of
     operands, results and scratch buffers, %arenas the first arena."""
     borrow, give_back = _borrowed(kernel)
-    return [*_entry(kernel), *_gather(kernel), *borrow, *body, *give_back, "  ret ptr null", "}"]
+    wide = [(n, size_of(b)) for n, b in enumerate(kernel.of(Space.OUT)) if size_of(b) >= costs.wide]
+    widen = [f"  call void @{WIDEN}(ptr %out{n}.data, i64 {nbytes})" for n, nbytes in wide]
+    return [*[f"declare void @{WIDEN}(ptr, i64)"][:len(wide)], *_entry(kernel), *_gather(kernel), *borrow, *widen,
+            *body, *give_back, "  ret ptr null", "}"]
 
 
 def _field(name: str, base: str, offset: int, kind: str = "ptr") -> list[str]:

@@ -10,6 +10,11 @@ way for a larger one, so there are never more blocks than launches at once.  Of 
 pages while they wait (MADV_FREE), so that a program's other memory comes first; that and taking them back costs 20 us a
 MB, a twentieth of faulting them in.  There are no locks: a slot is emptied by an exchange and filled by a
 compare-and-swap.
+
+Results are XLA's to allocate, and large ones are new for every run, too.  `void @stitch_widen(ptr, bytes)` asks the
+system for huge pages where there are none yet, which takes a fifth of the time of as many small ones (46 and 10 ms for
+64 MB in a virtual machine on Zen 4); NumPy asks for its arrays, too.  Where the system knows no huge pages, or gives
+them to everybody, nothing changes.
 """
 from __future__ import annotations
 
@@ -18,11 +23,11 @@ from string import Template
 from ...target.costs_cpu import CpuCode
 from ..ir.scratch import ALIGN
 
-#: the heap's entry points
-TAKE, GIVE = "stitch_take", "stitch_give"
-#: PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, and advice MADV_FREE of Linux
-_PROTECTION, _KIND, _FREE = 3, 0x22, 8
-_PAGE = 4096
+#: the entry points
+TAKE, GIVE, WIDEN = "stitch_take", "stitch_give", "stitch_widen"
+#: PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, and advice MADV_FREE and MADV_HUGEPAGE of Linux
+_PROTECTION, _KIND, _FREE, _HUGE = 3, 0x22, 8, 14
+_PAGE, _HUGE_PAGE = 4096, 1 << 21
 
 # A block starts with its size; what is borrowed follows behind a cache line.
 _HEAP = """
@@ -68,12 +73,31 @@ make:
 none:
   ret ptr null
 fill:
+  call void @$WIDEN(ptr %made, i64 %whole)
   store i64 %whole, ptr %made
   br label %found
 found:
   %block = phi ptr [ %got, %measure ], [ %made, %fill ]
   %memory = getelementptr i8, ptr %block, i64 $ALIGN
   ret ptr %memory
+}
+
+; Memory about to be written gets huge pages, but for its ends, where it has no pages yet.
+define void @$WIDEN(ptr %memory, i64 %bytes) {
+  %begin = ptrtoint ptr %memory to i64
+  %end = add i64 %begin, %bytes
+  %over = add i64 %begin, $HUGE_REST
+  %first = and i64 %over, -$HUGE_PAGE
+  %last = and i64 %end, -$HUGE_PAGE
+  %some = icmp ult i64 %first, %last
+  br i1 %some, label %advise, label %out
+advise:
+  %size = sub i64 %last, %first
+  %from = inttoptr i64 %first to ptr
+  %ignored = call i32 @madvise(ptr %from, i64 %size, i32 $HUGE)
+  br label %out
+out:
+  ret void
 }
 
 ; Give back what was taken, of which `bytes` were used.
@@ -111,5 +135,6 @@ def heap_ir(costs: CpuCode) -> str:
     """LLVM IR text of the heap; it needs mmap, munmap and madvise."""
     values = {"TAKE": TAKE, "GIVE": GIVE, "SLOTS": costs.blocks, "ALIGN": ALIGN, "ROUND": costs.block_step - 1,
               "STEPS": -costs.block_step, "LENT": costs.lent, "PAGE": _PAGE, "PROTECTION": _PROTECTION,
-              "KIND": _KIND, "FREE": _FREE}
+              "KIND": _KIND, "FREE": _FREE, "WIDEN": WIDEN, "HUGE": _HUGE, "HUGE_PAGE": _HUGE_PAGE,
+              "HUGE_REST": _HUGE_PAGE - 1}
     return Template(_HEAP).substitute({name: str(value) for name, value in values.items()})

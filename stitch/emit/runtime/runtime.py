@@ -25,16 +25,16 @@ from __future__ import annotations
 from string import Template
 
 from ...target.costs_cpu import CpuCode
-from .heap import GIVE, TAKE, heap_ir
+from .heap import GIVE, TAKE, WIDEN, heap_ir
 from .pool import SEATS, pool_ir
 from .seats import NUMBER_BITS, seats_ir
 from .sharing import notes_ir
 from .tracing import KIND_SHIFT, NOW, PHASE, TELL
 
 #: the runtime's entry points: to run a kernel's phases, to have helpers for a launch, run a phase with them and let
-#: them go, to borrow memory
+#: them go, to borrow memory, to have results in huge pages
 RUN, JOIN, SHARE, LEAVE = "stitch_run", "stitch_join", "stitch_share", "stitch_leave"
-ENTRIES = (RUN, JOIN, SHARE, LEAVE, TAKE, GIVE)
+ENTRIES = (RUN, JOIN, SHARE, LEAVE, TAKE, GIVE, WIDEN)
 #: words that a launch's own notes take, on its stack
 TEAM = 11
 

@@ -1,11 +1,13 @@
 """What tiles and bytes take one core of a CPU, in nanoseconds."""
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import prod
 
 from ...hlo.ir import Instr
 from ...hlo.ops.attributes import slice_ranges
 from ...hlo.ops.dot import dot_dims
+from ...hlo.types import Shape
 from ...target import CpuTarget
 from .ops import Worker, each_update_ns, flops, index_vectors, narrows
 
@@ -78,6 +80,14 @@ class Core(Worker):
     def stream_ns(self, nbytes: float) -> float:
         """Moving all that a kernel touches once: it was touched before, with as much in between."""
         return self.transfer_ns(nbytes, nbytes)
+
+    def fresh_ns(self, results: Iterable[Shape]) -> tuple[float, float]:
+        """Small pages and huge ones, for which our kernels ask.  Cores that share the work do not go faster: the system
+        hands out pages one by one."""
+        memory, pages = self.costs.memory, self.target.pages
+        new = sum(s.nbytes for s in results if s.nbytes >= memory.kept)
+        small, huge = new * memory.fault_ns, new * memory.huge_fault_ns
+        return huge if pages == "always" else small, small if pages == "never" else huge
 
     def tile_ns(self, op: Instr, sizes: tuple[int, int, int, int]) -> float:
         """(batch, rows, columns, depth) of a product: multiply-adds of whole micro-tiles, and bringing the right

@@ -5,7 +5,7 @@ of machine brings a class of its own and enters it in `MODELS`.
 """
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -31,6 +31,10 @@ class CostModel(Protocol):
 
     def stream_ns(self, nbytes: float) -> float:
         """One worker moves all that a kernel touches once."""
+
+    def fresh_ns(self, results: Iterable[Shape]) -> tuple[float, float]:
+        """What the first touch of results takes, of those that are so large that they are new memory in every run: in
+        XLA's kernels, and in ours."""
 
     def again_ns(self, op: Instr, operations: float) -> float:
         """One worker computes an op's elements again, each by so many operations."""

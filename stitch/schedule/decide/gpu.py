@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from ...hlo.ir import Graph, Instr
@@ -66,6 +66,10 @@ class GpuModel(Multiprocessor):
     def calls_save_in_loops(self) -> float:
         """Launches are launches."""
         return 0.0
+
+    def fresh_ns(self, results: Iterable[Shape]) -> tuple[float, float]:
+        """XLA has the device's memory for itself."""
+        return 0.0, 0.0
 
     @property
     def aside_ns(self) -> float:

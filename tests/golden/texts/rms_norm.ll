@@ -166,6 +166,7 @@ declare void @llvm.prefetch.p0(ptr, i32, i32, i32)
 @"stitch.KERNEL0.phases" = private unnamed_addr constant [1 x { i64, ptr, i64, i64 }] [{ i64, ptr, i64, i64 } { i64 1, ptr @"stitch.KERNEL0.p0.sections", i64 32, i64 1118540 }]
 @"stitch.KERNEL0.table" = private unnamed_addr constant { i64, i64, i64, ptr, ptr } { i64 8, i64 1, i64 0, ptr @"stitch.KERNEL0.phases", ptr null }
 declare void @stitch_run(ptr, ptr, ptr, ptr)
+declare void @stitch_widen(ptr, i64)
 @"stitch.KERNEL0.message" = private unnamed_addr constant [83 x i8] c"stitch.KERNEL0: expected 3 operands and 1 results\00"
 define ptr @"stitch.KERNEL0"(ptr %frame) {
   %buffers = alloca [4 x ptr], align 16
@@ -244,6 +245,7 @@ run:
   %out0.slot = getelementptr ptr, ptr %buffers, i64 3
   store ptr %out0.data, ptr %out0.slot
   %arenas = getelementptr i8, ptr null, i64 0
+  call void @stitch_widen(ptr %out0.data, i64 4194304)
   call void @stitch_run(ptr %frame, ptr @"stitch.KERNEL0.table", ptr %buffers, ptr %arenas)
   ret ptr null
 }

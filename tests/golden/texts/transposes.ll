@@ -175,6 +175,7 @@ declare void @llvm.masked.store.v16f32.p0(<16 x float>, ptr, i32, <16 x i1>)
 @"stitch.KERNEL0.phases" = private unnamed_addr constant [1 x { i64, ptr, i64, i64 }] [{ i64, ptr, i64, i64 } { i64 1, ptr @"stitch.KERNEL0.p0.sections", i64 32, i64 1159620 }]
 @"stitch.KERNEL0.table" = private unnamed_addr constant { i64, i64, i64, ptr, ptr } { i64 8, i64 1, i64 64, ptr @"stitch.KERNEL0.phases", ptr null }
 declare void @stitch_run(ptr, ptr, ptr, ptr)
+declare void @stitch_widen(ptr, i64)
 declare ptr @stitch_take(i64)
 declare void @stitch_give(ptr, i64)
 @"stitch.KERNEL0.exhausted" = private unnamed_addr constant [80 x i8] c"stitch.KERNEL0: out of memory, needs 512 bytes\00"
@@ -274,6 +275,7 @@ exhausted:
   ret ptr %exhausted.made
 ready:
   %arenas = getelementptr i8, ptr %borrowed, i64 0
+  call void @stitch_widen(ptr %out0.data, i64 8000000)
   call void @stitch_run(ptr %frame, ptr @"stitch.KERNEL0.table", ptr %buffers, ptr %arenas)
   call void @stitch_give(ptr %borrowed, i64 512)
   ret ptr null
