@@ -2,8 +2,8 @@
 
     python -m bench.many_arrays        prints a table; writes bench/results/many-arrays-<machine>.md
 
-XLA, stitch with its defaults, and XLA on a program of the same operands whose results are one constant element each take
-turns in one process; the ratio is given with that program's time and without it.
+XLA, stitch with its defaults, and XLA on a program of the same operands whose results are one constant element each
+take turns in one process; the ratio is given with that program's time and without it.
 """
 from __future__ import annotations
 
