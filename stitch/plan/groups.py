@@ -67,8 +67,8 @@ class GroupLowering:
     def kernel(self) -> Kernel:
         """UnsupportedOp for what cannot be lowered."""
         outputs = list(zip(self.scheduled.graph.roots, self.results))
-        made = settle_hazards(lower("kernel", self.scheduled, outputs, self.target, self.planned), self.shared,
-                              self.target.costs.lowering)
+        made = lower("kernel", self.scheduled, outputs, self.target, self.planned, self.shared)
+        made = settle_hazards(made, self.shared, self.target.costs.lowering)
         return pipelined(made, self.target)
 
     @property

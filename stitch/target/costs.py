@@ -13,7 +13,7 @@ from dataclasses import Field, dataclass, fields, is_dataclass
 from typing import Any
 
 from .costs_field import ESTIMATE, cost
-from .costs_kernels import Factors, Loops, Panels, Prefetching, Scatters, Sorts, Threads
+from .costs_kernels import Factors, Loops, Panels, Prefetching, Scatters, Sorts, Streaming, Threads
 
 
 def described(costs: "Costs") -> Iterator[tuple[str, Field[Any], object]]:
@@ -346,6 +346,7 @@ class Costs:
     threads: Threads = Threads()
     panels: Panels = Panels()
     prefetching: Prefetching = Prefetching()
+    streaming: Streaming = Streaming()
     loops: Loops = Loops()
     scatters: Scatters = Scatters()
     sorts: Sorts = Sorts()

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from .costs_field import ESTIMATE, cost
 
 LOOPS = "bench/loop_turns.py"
+LARGE = "bench/large.py"
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +149,18 @@ class Panels:
     most_rows: int = cost(96, "rows", "the same at most", ESTIMATE)
     best_rows: int = cost(36, "rows", "the same preferably: some tiles of registers", ESTIMATE)
     looked_at: int = cost(4, "vectors", "of what a mask may spare that are looked at side by side", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class Streaming:
+    """Storing results past the caches."""
+
+    share: float = cost(0.25, "1", "of the last cache that a kernel's results come to, at least: who reads smaller ones "
+                        "soon finds them there", LARGE)
+    work: float = cost(0.6, "1", "of the time of moving what a kernel touches that its work may take, at most: a kernel "
+                       "that computes for longer has its lines brought meanwhile", LARGE)
+    beside: float = cost(0.5, "1", "time of a byte that is stored so, beside that of any other", LARGE)
+    lines: int = cost(4, "lines", "that a loop stores one behind the other, at least", ESTIMATE)
 
 
 @dataclass(frozen=True, slots=True)

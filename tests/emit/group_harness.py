@@ -85,7 +85,7 @@ def lower_frame(frame: Graph, mode: Mode = MODES["single"], shared: Sequence[tup
         chosen = choose(enumerate_candidates(graph, mode.target)) if choose is not None else None
         scheduled = schedule_group(graph, mode.target, chosen)
         outputs = [(r, o.array) for r, o in zip(scheduled.graph.roots, group.outputs)]
-        kernel = lower.lower("kernel", scheduled, outputs, mode.target, lower.layouts(scheduled, mode.target))
+        kernel = lower.lower("kernel", scheduled, outputs, mode.target, lower.layouts(scheduled, mode.target), shared)
         verifier.verify(kernel)
         kernel = hazards.settle_hazards(kernel, shared, mode.target.costs.lowering)
         verifier.verify(kernel)

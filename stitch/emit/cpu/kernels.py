@@ -149,4 +149,6 @@ def section_code(section: Section, target: Target, needs: dict[str, str],
         return state
 
     counted(e, "%begin", "%end", 1, [], True, block)
+    if e.streams:  # others see what was streamed only then
+        e.line(f"call void {e.intrinsic('llvm.x86.sse.sfence', 'void', [])}()")
     return SectionCode(tuple(buffers), tuple(names), "\n".join([*flatten(e.code), "  ret void"]))

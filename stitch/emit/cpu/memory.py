@@ -1,15 +1,22 @@
 """Loads and stores: contiguous, strided and indexed vectors, with masks."""
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ...hlo.index import Ix
 from ...hlo.types import DType
 from ...target import LINE_BYTES
 from ..ir.kir import Buffer, Load, Prefetch, Space, Store
 from ..llvm import addresses as index
 from ..llvm.addresses import vector_literal
+from ..llvm.control import either_way
 from ..llvm.forms import computing, stored, unpack
 from ..llvm.scalar import suffix
 from ..llvm.values import At, Emitter, Reg, is_half, memory_type
+
+
+#: bytes of the smallest vector register
+_REGISTER = 16
 
 
 def load(e: Emitter, s: Load) -> None:
@@ -210,8 +217,40 @@ def store(e: Emitter, s: Store) -> None:
         _scalar_store(e, s, x, value, pred)
         return
     assert e.lanes is not None
-    for c, name in enumerate(stored(e, value, True)):
+    names = stored(e, value, True)
+    if s.streamed and step == 1 and pred is None and e.lanes.masks is None and _fills_register(e, s.buffer.dtype):
+        _streamed_store(e, s, x, names)
+        return
+    for c, name in enumerate(names):
         _vector_store(e, s, x, step, name, pred, c)
+
+
+def _fills_register(e: Emitter, dtype: DType) -> bool:
+    """Do vectors of so many lanes fill one?  Of smaller pieces there are no stores past the caches."""
+    assert e.lanes is not None
+    return e.lanes.width * dtype.nbytes >= _REGISTER
+
+
+def _streamed_store(e: Emitter, s: Store, x: Ix, names: tuple[str, ...]) -> None:
+    """Whole vectors that lie one behind the other, past the caches where they are aligned: such stores fault where
+    they are not."""
+    assert e.lanes is not None
+    at, t, n = e.at(e.depth, True), memory_type(s.buffer.dtype), s.buffer.dtype.nbytes
+    size, vector = min(at.width * n, e.target.vector_bytes), at.type(t)
+    values = [_sealed(e, s.buffer.dtype, at.width, name) for name in names]
+    places = [index.pointer(e, s.buffer, index.at_copy(e, x, c))[0] for c in range(len(names))]
+    number = e.put(e.depth, f"ptrtoint ptr {places[0]} to i64")
+    odd = e.put(e.depth, f"and i64 {number}, {size - 1}")  # (the others are whole vectors behind it)
+    aligned = e.put(e.depth, f"icmp eq i64 {odd}, 0")
+
+    def write(how: str) -> Callable[[], None]:
+        def lines() -> None:
+            for value, place in zip(values, places):
+                e.line(f"store {vector} {value}, ptr {place}, {how}")
+        return lines
+
+    either_way(e, aligned, write(f"align {size}, !nontemporal !2"), write(f"align {n}"))
+    e.needs["!2"], e.streams = "!2 = !{i32 1}", True
 
 
 def prefetch(e: Emitter, s: Prefetch) -> None:

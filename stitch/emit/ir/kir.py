@@ -148,13 +148,15 @@ class Running(Value):
 @dataclass(frozen=True, eq=False, slots=True)
 class Store:
     """buffer[ix] = value (where pred); with an `op`, what that makes of the element and the value, at once: any blocks
-    and lanes may do so with one element of the device's memory, in any order."""
+    and lanes may do so with one element of the device's memory, in any order.  One that is `streamed` goes past the
+    caches where the machine can: nobody reads the element soon."""
 
     buffer: Buffer
     ix: Ix
     value: Value
     pred: "Value | None" = None
     op: str = ""
+    streamed: bool = False
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -169,7 +169,7 @@ class _Printer:
         return f"prefetch {self._at(s.buffer, s.ix)}"
 
     def _store(self, s: Store) -> str:
-        text = f"store {self._at(s.buffer, s.ix)} {s.op}= {self._value(s.value)}"
+        text = f"{'stream' if s.streamed else 'store'} {self._at(s.buffer, s.ix)} {s.op}= {self._value(s.value)}"
         return text if s.pred is None else f"{text} if {self._value(s.pred)}"
 
     def _transpose(self, s: Transpose) -> str:

@@ -230,6 +230,8 @@ class _Verifier:
             self.source(s, s.buffer)
             if not s.buffer.outside or not is_monoid(s.op):
                 self.fail(s, f"{s.op} is nothing that blocks do with an element of {s.buffer.name} at once")
+        if s.streamed and (s.op or s.pred is not None or s.buffer.space is not Space.OUT):
+            self.fail(s, f"only whole results are streamed, not what goes to {s.buffer.name}")
         self.target(s, s.buffer)
         self.address(s, s.ix)
         if s.pred is None:

@@ -62,6 +62,17 @@ def conditional(e: Emitter, cond: str, state: State, write: Callable[[State], St
     return _merge(e, state, before, after, last)
 
 
+def either_way(e: Emitter, cond: str, yes: Callable[[], None], no: Callable[[], None]) -> None:
+    """if (cond) yes() else no(), which write lines without results."""
+    names = e.fresh("then"), e.fresh("else"), e.fresh("end")
+    e.line(f"br i1 {cond}, label %{names[0]}, label %{names[1]}")
+    for name, write in zip(names, (yes, no)):
+        e.block(name)
+        write()
+        e.line(f"br label %{names[2]}")
+    e.block(names[2])
+
+
 def _merge(e: Emitter, before: State, from_before: str, after: State, from_after: str) -> State:
     out: State = []
     for (t, a), (_, b) in zip(before, after):

@@ -2,8 +2,8 @@
 and a large kernel has many.
 
 A function that another part calls is hidden in its object instead of internal, and declared there; constants and what
-is inlined are in every part that uses them, variables and what uses them in the first one.  The objects are one when
-they stand one behind the other (`emit/load/elf.py`).
+is inlined are in every part that uses them, metadata in all, variables and what uses them in the first one.  The
+objects are one when they stand one behind the other (`emit/load/elf.py`).
 """
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 _NAME = re.compile(r'@("[^"]*"|[\w.$\-]+)')
-_INLINED = " alwaysinline "
+_INLINED, _METADATA = " alwaysinline ", "!"
 _HERE = "define internal "
 _VARIABLE = " = internal global "
 #: what there is a rule for beside functions
@@ -62,6 +62,9 @@ def _items(text: str) -> dict[str, _Item] | None:
     """By name, in their order; None where there is no rule for one."""
     items: dict[str, _Item] = {}
     for lines in _pieces(text.split("\n")):
+        if lines.startswith(_METADATA):
+            items[lines.partition(" ")[0]] = _Item(lines, frozenset())
+            continue
         found = _NAME.search(lines)
         plain = lines.startswith(("define ", "declare ")) or any(kind in lines for kind in _DATA)
         if found is None or not plain or found.group(1) in items:
@@ -114,5 +117,5 @@ def _module(part: Sequence[str], items: Mapping[str, _Item]) -> str:
     elsewhere = {n for name, i in items.items() if name not in mine for n in i.uses}
     lines = [i.declaration() if i.alone and name not in mine else
              i.hidden() if i.alone and name in elsewhere else i.text
-             for name, i in items.items() if name in used]
+             for name, i in items.items() if name in used or name.startswith(_METADATA)]
     return "\n".join([*lines, ""])

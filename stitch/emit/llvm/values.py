@@ -112,7 +112,7 @@ class VarSlot:
 class Emitter:
     """The function being written.  `needs` collects declarations and helper definitions of the module, `statements`
     writes statements.  `varying` are the fields in which the module's statements of a form differ, by form.  `folds` is
-    what running folds have come to."""
+    what running folds have come to, `streams` whether something goes past the caches."""
 
     target: Target
     needs: dict[str, str]
@@ -126,6 +126,7 @@ class Emitter:
     folds: dict[object, str] = field(default_factory=dict)
     buffers: dict[Buffer, str] = field(default_factory=dict)
     lanes: Lanes | None = None
+    streams: bool = False
     label: str = "entry"
     count: int = 0
 

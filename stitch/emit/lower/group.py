@@ -21,6 +21,7 @@ from .layout import Layout, LayoutPlanner
 from .prefetch import ask_ahead
 from .products.panels import Panels, share
 from .section import SectionLowering
+from .streaming import past_caches
 
 #: ops of a chain beyond which evaluating it could overflow the stack of XLA's compile threads (about 2 KiB an op); only
 #: single fusions get as long
@@ -62,13 +63,13 @@ def shared_panels(group: ScheduledGroup, buffers: Buffers, target: Target
 
 
 def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape]], target: Target,
-          planned: Mapping[SectionPlan, Layout]) -> Kernel:
-    """The kernel of a scheduled group.
+          planned: Mapping[SectionPlan, Layout], shared: Sequence[tuple[int, int]] = ()) -> Kernel:
+    """The kernel of a scheduled group, as if no operand and result were one memory.
 
     outputs: for each result of the kernel the graph root it holds and the result's shape with its layout; planned: the
-    sections' `layouts`."""
+    sections' `layouts`; shared: the pairs (operand, result) that may be one memory, for `settle_hazards` to see to."""
     buffers = Buffers(group, outputs)
-    shared, copies = shared_panels(group, buffers, target)
+    panels, copies = shared_panels(group, buffers, target)
     phases: list[Phase] = []
     arena, alone = 0, model_of(target).alone(group)
     most = max((plan.threads for plan in group.plans), default=1)
@@ -76,13 +77,13 @@ def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape
         sections: list[Section] = []
         if copies[number]:
             phases.append(Phase(tuple(copies[number]), "panels"))
-        filled = [SectionLowering(f"p{number}f{n}", plan, planned[plan], group, buffers, target, shared).before()
+        filled = [SectionLowering(f"p{number}f{n}", plan, planned[plan], group, buffers, target, panels).before()
                   for n, plan in enumerate(plans) if any(op.flag(AT_ONCE) for op in plan.section.scatters)]
         if filled:
             phases.append(Phase(tuple(filled), "arrays of scatters"))
         for plan in plans:
             lowering = SectionLowering(f"p{number}s{len(sections)}", plan, planned[plan], group, buffers, target,
-                                       shared)
+                                       panels)
             section = lowering.run()
             if plan.threads == 1 < most and not target.lanes_are_threads:
                 # one task: a section that stays with the caller in a kernel of several
@@ -93,4 +94,4 @@ def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape
     placed = tuple((buffers.ins[root.operands[-1]][0], b) for root, found in buffers.targets.items()
                    if root.traits.places for b, _ in found)
     kernel = Kernel(name, buffers.all(), tuple(phases), arena, most, placed)
-    return kernel if target.hides_latency else ask_ahead(kernel, target)
+    return kernel if target.hides_latency else ask_ahead(past_caches(kernel, {k for _, k in shared}, target), target)

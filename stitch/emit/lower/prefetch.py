@@ -98,7 +98,7 @@ def _places(body: tuple[Stmt, ...], var: Var, path: tuple[tuple[Var, int], ...],
             here, lanes = (*path, (var, n)), s.var if s.kind is Loop.LANE else lane
             if lanes is not None:
                 loads = [x for x in s.body if isinstance(x, Load) and _streams(x, lanes, least)]
-                stores = [x for x in s.body if isinstance(x, Store) and _streams(x, lanes, least)]
+                stores = [x for x in s.body if isinstance(x, Store) and not x.streamed and _streams(x, lanes, least)]
                 yield _Place(s, here, lane is not None, _leading(loads), stores, sum(map(_flops, s.body)))
             yield from _places(s.body, s.var, here, least, lanes)
 

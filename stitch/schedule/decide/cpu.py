@@ -20,6 +20,7 @@ from ..cost.ops import flops, folded_size, read_bytes
 from ..cost.xla_convolutions import xla_convolution_ns
 from ..cost.xla_loops import alone_ns, loop_ns, scatter_ns
 from ..cost.xla_products import xla_product_ns
+from ..cost.streaming import spared_ns, streams
 from ..plan import ScheduledGroup
 from ..tiles.blocks import product_sizes
 from ..tiles.propagate import whole
@@ -240,16 +241,19 @@ class CpuModel(Core):
         """Moving what a group reads and writes from the level of memory that holds all of it, on one core, less what
         its sections' work has of that: all of it in those with products, but as if each array were alone in the
         caches; operands as if they lay in the second cache in others."""
+        work = sum(p.work for p in group.plans)
         plain = {op for p in group.plans if not p.section.has_product for op in p.section.ops}
         users = group.graph.users()
-        moved = counted = 0
+        moved = counted = results = 0
         for p in group.graph.params:
             moved += (read := read_bytes(p, users[p]))
             counted += read
         for r in group.graph.roots:
-            moved += r.array.nbytes
+            results += r.array.nbytes
             counted += 0 if r in plain else r.array.nbytes
-        return max(0.0, self.transfer_ns(moved, moved) - counted * self._read_ns)
+        moved += results
+        spared = spared_ns(results, moved, self.target) if streams(results, moved, work, self.target) else 0.0
+        return max(0.0, self.transfer_ns(moved, moved) - spared - counted * self._read_ns)
 
     def turn_ns(self, group: ScheduledGroup) -> float:
         """What it moves is in the near caches."""
@@ -258,8 +262,10 @@ class CpuModel(Core):
     def _outside_ns(self, graph: Graph, outputs: Sequence[Shape]) -> float:
         """Moving what a group reads and writes, on one core."""
         users = graph.users()
-        moved = sum(read_bytes(p, users[p]) for p in graph.params) + sum(s.nbytes for s in outputs)
-        return self.stream_ns(moved)
+        results = sum(s.nbytes for s in outputs)
+        moved = sum(read_bytes(p, users[p]) for p in graph.params) + results
+        spared = spared_ns(results, moved, self.target) if streams(results, moved, 0.0, self.target) else 0.0
+        return self.stream_ns(moved) - spared
 
 
 @once_a_graph
