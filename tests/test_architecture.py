@@ -95,7 +95,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("device", "launches"),
     ),
     "stitch.emit.lower": (
-        ("builder", "contraction", "hazards", "nests", "ahead", "boxes", "prefetch"),
+        ("builder", "contraction", "hazards", "nests", "ahead", "boxes", "prefetch", "streaming"),
         ("evaluate", "pipeline", "running", "segments", "slots", "staging"),
         ("layout",),
         ("products", "scatters", "traffic"),

@@ -57,6 +57,7 @@ STRUCTURAL = {
         "emit/gpu/tensor_cores.py": ("MMA",), "emit/gpu/staging.py": ("WIDEST",),
         "emit/gpu/threads.py": ("WARP_BITS", "MIN_BITS", "MAX_BITS"),
         "emit/gpu/grids.py": ("_MET",), "emit/gpu/rings.py": ("PIECE", "LEAST", "_BANKS"),
+        "emit/cpu/memory.py": ("_REGISTER",),
         "emit/lower/pipeline.py": ("LEAST", "ALIGN", "APART_ALIGN", "APART_ROWS"),
         "emit/lower/boxes.py": ("STEP", "LINES", "WIDEST", "PERIOD", "MAP", "MAP_ALIGN"),
         "emit/gpu/hopper/boxes.py": ("MAP", "WIDEST", "_SWIZZLES", "_ELEMENTS", "_ROUNDED", "_WARP"),

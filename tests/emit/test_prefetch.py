@@ -30,7 +30,7 @@ def elementwise(op: str, shape: str) -> Graph:
 
 def test_streams_are_asked_for_some_lines_ahead() -> None:
     for dtype, distance in (("f32", 512), ("f64", 256), ("bf16", 1024)):
-        lines = asked(elementwise("negate", f"{dtype}[1048576]{{0}}"))
+        lines = asked(elementwise("negate", f"{dtype}[524288]{{0}}"))
         assert len(lines) == 2
         for buffer, line in zip(("in0", "out0"), lines):
             assert line.startswith(f"prefetch {buffer}[") and line.endswith(f" + {distance}]")

@@ -14,7 +14,6 @@ from ..llvm.forms import computing, stored, unpack
 from ..llvm.scalar import suffix
 from ..llvm.values import At, Emitter, Reg, is_half, memory_type
 
-
 #: bytes of the smallest vector register
 _REGISTER = 16
 

@@ -6,8 +6,8 @@ ones) do neither.  What they write is in no cache afterwards: only results go th
 would find little there (`schedule/cost/streaming.py`), of kernels that do not read them again.  Where a result may be
 an operand's memory its lines have been read anyway.  Not in the papers.
 
-Measured on two cores of a Zen 4 (virtual, a last cache of 32 MB): sums of arrays 1.2x to 1.5x as fast, layer norms 1.5x;
-with a reader of the result right behind them 0.9x to 1.3x for 4 MB, 1.1x to 1.6x for 8 MB and more.
+Measured on two cores of a Zen 4 (virtual, a last cache of 32 MB): sums of arrays 1.2x to 1.5x as fast, layer norms
+1.5x; with a reader of the result right behind them 0.9x to 1.3x for 4 MB, 1.1x to 1.6x for 8 MB.
 """
 from __future__ import annotations
 

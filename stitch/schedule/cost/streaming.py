@@ -9,7 +9,8 @@ def streams(results: float, moved: float, work: float, target: Target) -> bool:
     """Does a kernel store results of so many bytes that way?  It moves `moved` bytes in all, and takes `work`
     nanoseconds for what it computes, on one worker."""
     costs = target.costs.streaming
-    return target.l3 > 0 and results >= costs.share * target.l3 and work <= costs.work * model_of(target).stream_ns(moved)
+    large = target.l3 > 0 and results >= costs.share * target.l3
+    return large and work <= costs.work * model_of(target).stream_ns(moved)
 
 
 def spared_ns(results: float, moved: float, target: Target) -> float:

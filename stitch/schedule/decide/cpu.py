@@ -17,10 +17,10 @@ from ...hlo.types import Shape
 from ...target import CpuTarget
 from ..cost.cpu import Core
 from ..cost.ops import flops, folded_size, read_bytes
+from ..cost.streaming import spared_ns, streams
 from ..cost.xla_convolutions import xla_convolution_ns
 from ..cost.xla_loops import alone_ns, loop_ns, scatter_ns
 from ..cost.xla_products import xla_product_ns
-from ..cost.streaming import spared_ns, streams
 from ..plan import ScheduledGroup
 from ..tiles.blocks import product_sizes
 from ..tiles.propagate import whole
