@@ -32,10 +32,12 @@ LARGE = KEPT // 4
 
 
 def target(pages: str, small: float = 0.7, huge: float = 0.1) -> CpuTarget:
+    """A machine that stores nothing past its caches, which is another reason to take what is large."""
     machine = preset("avx512")
     assert isinstance(machine, CpuTarget)
     memory = replace(machine.costs.memory, fault_ns=small, huge_fault_ns=huge)
-    return replace(machine, pages=pages, costs=replace(machine.costs, memory=memory))
+    near = replace(machine.costs.streaming, share=float("inf"))
+    return replace(machine, pages=pages, costs=replace(machine.costs, memory=memory, streaming=near))
 
 
 def compiled(f: Callable[..., Any], *args: Any, pages: str = "madvise", donate: tuple[int, ...] = ()
