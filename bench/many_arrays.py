@@ -13,6 +13,7 @@ import statistics
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +43,7 @@ def arms() -> tuple[dict[str, Arm], int]:
 
     made["nothing"] = jax.jit(nothing, keep_unused=True).lower(*given).compile()
     nbytes = sum(a.nbytes for a in (*jax.tree.leaves(given), *results))
-    return {name: lambda run=run: run(*given) for name, run in made.items()}, nbytes
+    return {name: partial(run, *given) for name, run in made.items()}, nbytes
 
 
 def seconds(of: Arm) -> float:
