@@ -164,4 +164,4 @@ ENTRY %main (a: f32[64,64], z: f32[]) -> {line} {{
   ROOT %f = {line}{{0}} fusion(%a, %z), kind=kCustom, calls=%fused, {LIBRARY}
 }}
 """).entry.root)
-    assert fold(0, 64) - fold(1, 64) == pytest.approx(64 * 64 * CpuCosts().xla.pass_ns)
+    assert fold(0, 64) - fold(1, 64) == pytest.approx(64 * 64 * CpuCosts().xla.pass_ns, rel=0.05)

@@ -21,7 +21,7 @@ from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
 from ...target import LINE_BYTES, PAGE_BYTES
 from .cpu import Core
-from .ops import flops, folded_size, index_vectors, narrows, stays_narrow
+from .ops import flops, folded_size, index_vectors, narrows, orders_narrow
 
 #: bytes of the vectors in these loops, and of the elements that work is counted in
 _VECTOR, _ELEMENT = 32, 4
@@ -62,10 +62,11 @@ def element_ns(i: Instr, core: Core) -> float:
         return 0.0
     if narrows(i):
         return xla.round_ns
-    if stays_narrow(i):
+    if orders_narrow(i):
         return xla.narrow_ns
     operations = sum(flops(s) for s in i.calls[0].instrs if not s.traits.leaf) if i.traits.maps else flops(i)
     wide = 2.0 if i.array.dtype.bits == 64 else 1.0
+    wide *= xla.function if flops(i) >= xla.function_flops else 1.0
     return operations * _harder(i, core) * wide * flop_ns * xla.vector
 
 
