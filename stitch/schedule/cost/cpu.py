@@ -77,8 +77,8 @@ class Core(Worker):
 
     def beside_ns(self, busy: float, moving: float) -> float:
         """A loop that computes for so long and moves bytes for so long: neither hides all of the other, since a core
-        looks ahead only so far, and most of it where one of them is short.  (Of sums, maxima and norms of several powers
-        this is among those closest to XLA's passes and folds on a Zen 4 and a Zen 5.)"""
+        looks ahead only so far, and most of it where one of them is short.  (Of the sum, the larger and norms of
+        several powers this is among the closest to XLA's passes and reductions.)"""
         return hypot(busy, moving)
 
     def stream_ns(self, nbytes: float) -> float:
