@@ -86,7 +86,9 @@ class Xla:
                             "(30 us where call follows call, and 45 us after a pause, were timed)",
                             "bench/overhead.py")
     partitions: int = cost(8, "cores", "that share a kernel at most", ESTIMATE)
-    parallel_ns: float = cost(12_000.0, "ns", "work of a fusion of XLA's library from which on it is shared", ESTIMATE)
+    library_fork_ns: float = cost(15_000.0, "ns", "handing a fusion of XLA's library to other cores", ESTIMATE)
+    library_tile: int = cost(1 << 17, "bytes", "of an operand up to which such a fusion is one task", "YNNPACK, "
+                             "make_split_factors")
     vector: float = cost(3.0, "1", "time of elements in XLA's loops beside ours: 256-bit vectors", ESTIMATE)
     fold_ns: float = cost(0.8, "ns", "an element of a reduction, one at a time", ESTIMATE)
     folds_ns: float = cost(2.0, "ns", "an element of a reduction with several results (argmax), which branches: 2.3 "
@@ -107,7 +109,10 @@ class Xla:
     far_transpose_ns: float = cost(1.0, "ns", "the same, for each operand, where its lines fit no second cache",
                                    ACCURACY)
     round_ns: float = cost(0.15, "ns", "rounding an element to 16 bits", ACCURACY)
-    narrow_ns: float = cost(0.1, "ns", "comparing floats of 16 bits, or taking the larger", ACCURACY)
+    narrow_ns: float = cost(0.1, "ns", "the larger or smaller of two floats of 16 bits", ACCURACY)
+    function: float = cost(1.0, "1", "time of exponentials and the like in XLA's loops, beside other operations there",
+                           ACCURACY)
+    function_flops: float = cost(10.0, "operations", "from which on an op is such a function", ESTIMATE)
     complex_multiply: float = cost(2.0, "1", "work of a multiplication of complex numbers beside one of real ones",
                                    ESTIMATE)
     complex_divide: float = cost(5.0, "1", "the same of a division", ESTIMATE)

@@ -157,9 +157,8 @@ class Streaming:
 
     share: float = cost(0.25, "1", "part of the last cache that a kernel's results come to, at least: who reads "
                         "smaller ones soon finds them there", LARGE)
-    work: float = cost(0.6, "1", "part of the time of moving what a kernel touches that its work may take: a kernel "
+    work: float = cost(0.45, "1", "part of the time of moving what a kernel touches that its work may take: a kernel "
                        "that computes for longer has lines brought meanwhile", LARGE)
-    beside: float = cost(0.5, "1", "time of a byte that is stored so, beside that of any other", LARGE)
     lines: int = cost(4, "lines", "that a loop stores one behind the other, at least", ESTIMATE)
 
 

@@ -23,8 +23,9 @@ def past_caches(kernel: Kernel, in_place: Collection[int], target: Target) -> Ke
     """The kernel with its stores to such results streamed.  in_place: numbers of results that may be an operand's
     memory."""
     fresh = {b for b in kernel.of(Space.OUT) if b.slot not in in_place}
-    results, moved = _bytes(fresh), _bytes(b for b in kernel.buffers if b.outside)
-    if not streams(results, moved, sum(s.work for s in kernel.sections()), target):
+    written = _bytes(fresh)
+    others = _bytes(b for b in kernel.buffers if b.outside) - written
+    if not streams(others, written, sum(s.work for s in kernel.sections()), target):
         return kernel
     chosen = fresh - {b for section in kernel.sections() for s in walk(section.body) for b in _others(s)}
     run = target.costs.streaming.lines * LINE_BYTES

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import prod
+from math import hypot, prod
 
 from ...hlo.ir import Instr
 from ...hlo.ops.attributes import slice_ranges
@@ -76,6 +76,12 @@ class Core(Worker):
                 break
             ns += further * min(1.0, whole / size - 0.5) if size else further
         return nbytes * ns
+
+    def beside_ns(self, busy: float, moving: float) -> float:
+        """A loop that computes for so long and moves bytes for so long: neither hides all of the other, since a core
+        looks ahead only so far, and most of it where one of them is short.  (Of the sum, the larger and norms of
+        several powers this is among the closest to XLA's passes and reductions.)"""
+        return hypot(busy, moving)
 
     def stream_ns(self, nbytes: float) -> float:
         """Moving all that a kernel touches once: it was touched before, with as much in between."""

@@ -89,13 +89,12 @@ def narrows(op: Instr) -> bool:
                for o in op.operands)
 
 
-def stays_narrow(op: Instr) -> bool:
-    """Does an op compute with floats of 16 bits or fewer as they are?  (Arithmetic is done in wider ones: what is left
-    are comparisons and maxima.)"""
+def orders_narrow(op: Instr) -> bool:
+    """Does an op take the larger or smaller of floats of 16 bits or fewer?  (That is done in wider ones and rounded.
+    Choosing among narrow ones by a truth, comparing them and turning their signs is work like other operations.)"""
     to = op.shape
-    if not isinstance(to, Shape) or op.kind is not Kind.ELEMENTWISE or to.dtype.is_float and to.dtype.bits > 16:
-        return False
-    return any(isinstance(o.shape, Shape) and o.shape.dtype.is_float and o.shape.dtype.bits <= 16 for o in op.operands)
+    return op.op in ("maximum", "minimum", "clamp") and isinstance(to, Shape) and to.dtype.is_float and (
+        to.dtype.bits <= 16)
 
 
 class Worker:

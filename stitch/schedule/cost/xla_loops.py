@@ -10,7 +10,7 @@ where it rounds each sum the next one waits for that; along lines a vector holds
 """
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from ...hlo.ir import Graph, Instr, once_a_graph
@@ -21,7 +21,7 @@ from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
 from ...target import LINE_BYTES, PAGE_BYTES
 from .cpu import Core
-from .ops import flops, folded_size, index_vectors, narrows, stays_narrow
+from .ops import flops, folded_size, index_vectors, narrows, orders_narrow
 
 #: bytes of the vectors in these loops, and of the elements that work is counted in
 _VECTOR, _ELEMENT = 32, 4
@@ -40,13 +40,13 @@ class Turned:
 
 def loop_ns(graph: Graph, core: Core) -> float:
     """The loop of a fusion."""
-    return sum(count * element_ns(i, core) for i, count in _counts(graph)) + sum(
-        _turning_ns(t, core) for t in _turned(graph))
+    return core.beside_ns(sum(count * element_ns(i, core) for i, count in _counts(graph)),
+                          sum(_turning_ns(t, core) for t in _turned(graph)))
 
 
 def alone_ns(i: Instr, core: Core) -> float:
     """The loop of an op by itself."""
-    turned = [_crossing(i, 1.0, 1, True)] if moves_minor(i) else []
+    turned = [_crossing(i, 1.0, i.operands, True)] if moves_minor(i) else []
     return _count(i) * element_ns(i, core) + sum(_turning_ns(t, core) for t in turned)
 
 
@@ -62,10 +62,11 @@ def element_ns(i: Instr, core: Core) -> float:
         return 0.0
     if narrows(i):
         return xla.round_ns
-    if stays_narrow(i):
+    if orders_narrow(i):
         return xla.narrow_ns
     operations = sum(flops(s) for s in i.calls[0].instrs if not s.traits.leaf) if i.traits.maps else flops(i)
     wide = 2.0 if i.array.dtype.bits == 64 else 1.0
+    wide *= xla.function if flops(i) >= xla.function_flops else 1.0
     return operations * _harder(i, core) * wide * flop_ns * xla.vector
 
 
@@ -172,7 +173,7 @@ def _turned(graph: Graph) -> Sequence[Turned]:
     return [_crossing(i, often[i], sources[i], idle) for i in turning if i in often and sources[i]]
 
 
-def _sources(i: Instr) -> int:
+def _sources(i: Instr) -> Collection[Instr]:
     """Arrays that a value is read from, element by element."""
     found: set[Instr] = set()
     todo = list(i.operands)
@@ -182,13 +183,13 @@ def _sources(i: Instr) -> int:
             found.add(o)
         elif not (o.traits.leaf or o.traits.spreads):
             todo += o.operands
-    return len(found)
+    return found
 
 
-def _crossing(i: Instr, often: float, sources: int, copied: bool) -> Turned:
+def _crossing(i: Instr, often: float, sources: Collection[Instr], copied: bool) -> Turned:
     source, out = i.operands[0].array, i.array
     back = i.ints("dimensions") or range(len(out.dims))
-    lines, apart = 1, source.dtype.nbytes
+    lines, apart = 1, max(o.array.dtype.nbytes for o in sources)
     for d in out.minor_to_major:
         if back[d] == source.minor_to_major[0]:
             break
@@ -197,7 +198,7 @@ def _crossing(i: Instr, often: float, sources: int, copied: bool) -> Turned:
         if d == back[out.minor_to_major[0]]:
             break
         apart *= source.dims[d]
-    return Turned(often * out.size, sources, lines * max(LINE_BYTES, min(apart & -apart, PAGE_BYTES)), copied)
+    return Turned(often * out.size, len(sources), lines * max(LINE_BYTES, min(apart & -apart, PAGE_BYTES)), copied)
 
 
 def _turning_ns(turned: Turned, core: Core) -> float:

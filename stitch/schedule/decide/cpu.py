@@ -17,14 +17,14 @@ from ...hlo.types import Shape
 from ...target import CpuTarget
 from ..cost.cpu import Core
 from ..cost.ops import flops, folded_size, read_bytes
-from ..cost.streaming import spared_ns, streams
+from ..cost.streaming import streams
 from ..cost.xla_convolutions import xla_convolution_ns
 from ..cost.xla_loops import alone_ns, loop_ns, scatter_ns
 from ..cost.xla_products import xla_product_ns
 from ..plan import ScheduledGroup
 from ..tiles.blocks import product_sizes
 from ..tiles.propagate import whole
-from .estimate import moved_bytes
+from .estimate import moved_bytes, written_bytes
 from .turns import function_ns, knows, turn_ns
 
 
@@ -55,11 +55,22 @@ class CpuModel(Core):
         moved = moved_bytes(member)
         time = self.slowness * (self._xla_body(body, library) if body else self._library_op(member) if library
                                 else alone_ns(member, self))
-        time += self.transfer_ns(moved, max(moved, around))
+        time = self.beside_ns(time, self.transfer_ns(moved + written_bytes(member), max(moved, around)))
+        if library:
+            return xla.launch_ns + self._tiled_ns(time, max(o.shape.nbytes for o in member.operands))
         parts = "outer_dimension_partitions\":[\"" in member.attrs.get("backend_config", "")
-        if parts or (library and time > xla.parallel_ns):
-            return xla.launch_ns + xla.fork_ns + time / self.worth(min(self.target.cores, xla.partitions))
-        return xla.launch_ns + time
+        return xla.launch_ns + (xla.fork_ns + self._together_ns(time) if parts else time)
+
+    def _tiled_ns(self, time: float, nbytes: int) -> float:
+        """Work of XLA's library on an array, which it hands to all cores as soon as that is more than a tile (YNNPACK,
+        `make_split_factors`), however little there is to do."""
+        xla = self.costs.xla
+        if nbytes <= xla.library_tile or self.target.cores == 1:
+            return time
+        return xla.library_fork_ns + self._together_ns(time)
+
+    def _together_ns(self, time: float) -> float:
+        return time / self.worth(min(self.target.cores, self.costs.xla.partitions))
 
     def function_ns(self, member: Instr, around: float = 0.0) -> float:
         """Nothing is launched."""
@@ -118,7 +129,8 @@ class CpuModel(Core):
         time = self.slowness * sum(map(self._library_op, ops))
         time += sum(folded_size(i) * (xla.pass_ns if i.array.dtype.nbytes * folded_size(i) <= near else xla.far_pass_ns)
                     for i in ops)
-        return time / self.worth(min(self.target.cores, xla.partitions)) if time > xla.parallel_ns else time
+        shared = any(i.array.nbytes > xla.library_tile for i in ops)
+        return self._together_ns(time) if shared else time
 
     def _library(self, i: Instr, fused: bool, around: float) -> float:
         """A product, a convolution or a sort; others count as nothing."""
@@ -213,7 +225,8 @@ class CpuModel(Core):
 
     def least_ns(self, graph: Graph, outputs: Sequence[Shape]) -> float:
         """What a kernel of a group takes at least, however it is scheduled."""
-        work = self._outside_ns(graph, outputs) + sum(self.arithmetic_ns(i) for i in graph.instrs if i.is_product)
+        work = self.beside_ns(sum(self.arithmetic_ns(i) for i in graph.instrs if i.is_product),
+                              self._outside_ns(graph, outputs))
         return self._call_ns(graph, outputs) + min(
             work, self.costs.threads.fork_ns + work / self.worth(self.target.cores))
 
@@ -229,7 +242,7 @@ class CpuModel(Core):
                 shared += work
                 forks += 1
         if forks:  # the runtime finds out which is faster
-            together = shared / self.worth(self.target.cores) + threads.fork_ns + threads.barrier_ns * forks
+            together = max(0.0, shared) / self.worth(self.target.cores) + threads.fork_ns + threads.barrier_ns * forks
             alone = min(alone, alone - shared + together)
         return self._call_ns(group.graph, outputs) + alone
 
@@ -238,22 +251,18 @@ class CpuModel(Core):
         return launches.call_ns + launches.buffer_ns * (len(graph.params) + len(outputs))
 
     def moving_ns(self, group: ScheduledGroup) -> float:
-        """Moving what a group reads and writes from the level of memory that holds all of it, on one core, less what
-        its sections' work has of that: all of it in those with products, but as if each array were alone in the
-        caches; operands as if they lay in the second cache in others."""
-        work = sum(p.work for p in group.plans)
+        """What moving all that a group reads and writes from the level of memory that holds all of it adds to its
+        sections' work, on one core.  That has a part already: all of it in those with products, but as if each array
+        were alone in the caches; operands as if they lay in the second cache in others."""
         plain = {op for p in group.plans if not p.section.has_product for op in p.section.ops}
         users = group.graph.users()
-        moved = counted = results = 0
-        for p in group.graph.params:
-            moved += (read := read_bytes(p, users[p]))
-            counted += read
-        for r in group.graph.roots:
-            results += r.array.nbytes
-            counted += 0 if r in plain else r.array.nbytes
-        moved += results
-        spared = spared_ns(results, moved, self.target) if streams(results, moved, work, self.target) else 0.0
-        return max(0.0, self.transfer_ns(moved, moved) - spared - counted * self._read_ns)
+        read = sum(read_bytes(p, users[p]) for p in group.graph.params)
+        roots = group.graph.roots
+        written = sum(r.array.nbytes for r in roots)
+        work = sum(p.work for p in group.plans)
+        counted = min(work, (read + sum(r.array.nbytes for r in roots if r not in plain)) * self._read_ns)
+        moving = self._moving_ns(read, written, work)
+        return self.beside_ns(work - counted, max(moving, counted)) - work
 
     def turn_ns(self, group: ScheduledGroup) -> float:
         """What it moves is in the near caches."""
@@ -262,10 +271,13 @@ class CpuModel(Core):
     def _outside_ns(self, graph: Graph, outputs: Sequence[Shape]) -> float:
         """Moving what a group reads and writes, on one core."""
         users = graph.users()
-        results = sum(s.nbytes for s in outputs)
-        moved = sum(read_bytes(p, users[p]) for p in graph.params) + results
-        spared = spared_ns(results, moved, self.target) if streams(results, moved, 0.0, self.target) else 0.0
-        return self.stream_ns(moved) - spared
+        read, written = sum(read_bytes(p, users[p]) for p in graph.params), sum(s.nbytes for s in outputs)
+        return self._moving_ns(read, written, 0.0)
+
+    def _moving_ns(self, read: float, written: float, work: float) -> float:
+        """What is stored near is fetched first."""
+        far = streams(read, written, work, self.target)
+        return self.transfer_ns(read + (1 if far else 2) * written, read + written)
 
 
 @once_a_graph

@@ -124,13 +124,22 @@ def moved_bytes(member: Instr) -> int:
     return _moved(member.fused) if member.fused else _moved_alone(member)
 
 
+def written_bytes(member: Instr) -> int:
+    """Those of them that it writes: each line of them is fetched first, and goes back."""
+    return _written(member.fused.roots if member.fused else (member,))
+
+
+def _written(roots: Iterable[Instr]) -> int:
+    """An update of part of an array is made in place."""
+    return sum((r.update or r).shape.nbytes for r in roots)
+
+
 @once_a_graph
 def _moved(graph: Graph) -> int:
-    """Bytes a loop over a graph reads and writes.  Of an array that is only sliced or gathered from, those parts count;
-    an update of part of an array is made in place."""
+    """Bytes a loop over a graph reads and writes.  Of an array that is only sliced or gathered from, those parts
+    count."""
     users = graph.users()
-    written = sum((r.update or r).shape.nbytes for r in graph.roots)
-    return written + sum(read_bytes(p, users[p]) for p in graph.params)
+    return _written(graph.roots) + sum(read_bytes(p, users[p]) for p in graph.params)
 
 
 def bytes_touched(members: Iterable[Instr]) -> int:
@@ -146,7 +155,7 @@ def touched(members: Iterable[Instr]) -> dict[Instr, int]:
         users = inside.users() if inside is not None else {}
         for o, p in zip(m.operands, inside.params if inside is not None else m.operands):
             found[o] = max(found.get(o, 0), read_bytes(p, users[p] if inside is not None else [m]))
-        found[m] = sum((r.update or r).shape.nbytes for r in (inside.roots if inside is not None else (m,)))
+        found[m] = written_bytes(m)
     return found
 
 
