@@ -22,11 +22,11 @@ import sys
 import sysconfig
 import tempfile
 import threading
-import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic  # (in the module, tests of programs put clocks of their own)
 from typing import TypeVar
 
 from ..errors import CodegenError
@@ -80,7 +80,7 @@ class _Child:
         payload = marshal.dumps((request.text, request.cpu, request.features, seconds + _STARTUP), MARSHAL_VERSION)
         self._unsent = memoryview(len(payload).to_bytes(LENGTH, "little") + payload)
         self._received.clear()
-        self.deadline = time.monotonic() + seconds + (_STARTUP if self._fresh else 0.0)
+        self.deadline = monotonic() + seconds + (_STARTUP if self._fresh else 0.0)
         self._fresh = False
 
     @property
@@ -232,7 +232,7 @@ class Pool:
         """Wait for something to happen; the requests that are finished by it."""
         finished: dict[_Child, bytes | CodegenError] = {}
         first = min(child.deadline for child in running)
-        for key, _ in selector.select(max(0.0, first - time.monotonic())):
+        for key, _ in selector.select(max(0.0, first - monotonic())):
             child: _Child = key.data
             if child in finished:
                 continue  # its pipes are closed, and their numbers may be somebody else's files by now
@@ -248,7 +248,7 @@ class Pool:
             if answer is not None:
                 finished[child] = answer
                 self._give_back(selector, child)
-        now = time.monotonic()
+        now = monotonic()
         for child in running:
             if child not in finished and child.deadline <= now:
                 self._replace(selector, child)
@@ -269,7 +269,7 @@ class Pool:
     def _replace(self, selector: selectors.BaseSelector, child: _Child) -> str:
         """Drop a child that died or is not wanted any more: the next request starts another."""
         _unregister(selector, child)
-        if child.deadline <= time.monotonic():
+        if child.deadline <= monotonic():
             child.kill()
         how = child.stop()
         with self._free:

@@ -68,6 +68,16 @@ def ask(pool: Pool, *texts: str, seconds: float = 300.0) -> list[bytes | Codegen
     return pool.compile_many([Request(t, "cpu", "+f") for t in texts], seconds)
 
 
+def test_a_clock_that_a_program_replaces_is_its_own(pool, monkeypatch):
+    """As tests do that hand out times one by one."""
+    asked = []
+    with monkeypatch.context() as patch:
+        patch.setattr(time, "monotonic", lambda: asked.append(1) or 1e9 * len(asked))
+        answers = ask(pool, "echo a", "sleep 0.1", "echo b")
+    assert answers == [b"a|cpu|+f", b"slept", b"b|cpu|+f"] and not asked
+
+
+
 def test_a_request_is_drawn_while_children_work_on_those_before(pool, tmp_path):
     started = tmp_path / "started"
 

@@ -160,3 +160,18 @@ def test_few_matrices_in_a_loop(dtype, solved):
 
 def test_a_single_matrix_stays_with_lapack():
     compare(jnp.linalg.cholesky, positive(12), kernels=0)
+
+
+@pytest.mark.parametrize("operands", [(), (np.ones(8, "float32"),), (np.float32(1),)])
+def test_a_call_by_name_without_matrices_is_nobodys(operands):
+    """XLA compiles it, and would complain when it runs."""
+    def program(x, *given):
+        jax.ffi.ffi_call("lapack_sgetrf_ffi", (), has_side_effect=True)(*given)
+        return jnp.sin(x).sum(0), jnp.cumsum(x, 1)
+
+    before = len(stitch.report().modules)
+    with stitch.enabled():
+        text = jax.jit(program).lower(np.ones((8, 8), "float32"), *operands).compile().as_text()
+    [module] = stitch.report().modules[before:]
+    assert not module.error and module.kernels
+    assert "lapack_sgetrf_ffi" in text

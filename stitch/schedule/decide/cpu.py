@@ -157,7 +157,10 @@ class CpuModel(Core):
             return shape.size * math.log2(max(2, shape.dims[i.int("dimensions")])) * (
                 xla.sort_ns + xla.compared_ns * steps)
         if i.factors:
-            first, last = i.operands[0].array, i.operands[-1].array
+            shapes = [o.shape for o in i.operands if isinstance(o.shape, Shape)]
+            if len(shapes) < max(1, len(i.operands)) or shapes[0].rank < 2:
+                return 0.0  # called by name, and not with matrices
+            first, last = shapes[0], shapes[-1]
             n, many = first.dims[-1], last if last.rank == first.rank else first
             size = many.dims[-1] * many.dims[-2]
             small = 0 < size and n <= self.costs.factors.largest
