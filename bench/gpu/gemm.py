@@ -21,6 +21,7 @@ from stitch.emit import objcache
 from stitch.emit.backends import backend_of
 from stitch.emit.codegen.build import build
 from stitch.emit.gpu import ptxas
+from stitch.emit.gpu.device import Recipe
 from stitch.emit.ir.kir import Kernel, Product, walk
 from stitch.emit.ir.printer import print_kernel
 from stitch.hlo.ir import Instr
@@ -147,9 +148,8 @@ def planned(text: str, target: Target) -> Candidate:
     return schedule_sections(cut_of(text, target)[2], target).candidate
 
 
-def predicted(text: str, gpu: str, schedule: Candidate, target: Target | None = None) -> tuple[Prediction, Kernel]:
-    """The time of a module's only group, which is one launch, on a GPU under a schedule; `target`: with other costs."""
-    target = target or preset(gpu)
+def made(text: str, schedule: Candidate, target: Target) -> tuple[Kernel, Recipe]:
+    """The kernel of a module's only group under a schedule, and how it is launched outside XLA."""
     group, inputs, cut = cut_of(text, target)
     kernel = lower_group(group, inputs, apply_candidate(cut, target, schedule), (), target, Estimate(0.0, 0.0)).kernel
     # (named by its text: by what it is made from it would be another one's, if a caller has changed how it is lowered)
@@ -158,7 +158,15 @@ def predicted(text: str, gpu: str, schedule: Candidate, target: Target | None = 
     if errors:
         raise errors[kernel.name]
     recipe = backend_of(target).alone(kernel, objects[kernel.name])
-    assert recipe is not None and len(recipe.steps) == 1
+    assert recipe is not None
+    return kernel, recipe
+
+
+def predicted(text: str, gpu: str, schedule: Candidate, target: Target | None = None) -> tuple[Prediction, Kernel]:
+    """The time of a module's only group, which is one launch, on a GPU under a schedule; `target`: with other costs."""
+    target = target or preset(gpu)
+    kernel, recipe = made(text, schedule, target)
+    assert len(recipe.steps) == 1
     step, report = recipe.steps[0], ptxas.assemble(recipe.ptx, target.cpu)[1][0]
     assert report.spilled <= GPUS[gpu].target.costs.pipeline.spilled, report
     memory = [np.zeros(n, np.uint8) for n in recipe.sizes]
@@ -174,17 +182,20 @@ def row_of(case: Case) -> list[str]:
         choice, = plan.choices
         plan = Candidate((replace(choice, boxes=case.copies[0], lasts=case.copies[1]),))
         target = replace(target, costs=replace(target.costs, blocks=replace(target.costs.blocks, boxes=(case.copies,))))
-    few, many = (predicted(text_of(case.side, case.side, depth, case.dtype, case.behind), case.gpu, plan, target)
-                 for depth in DEPTHS)
-    found, kernel = many
-    step = (found.seconds - few[0].seconds) / (DEPTHS[1] - DEPTHS[0])
-    seconds = found.seconds + (case.side - DEPTHS[1]) * step
+    few, (found, kernel) = (predicted(text_of(case.side, case.side, depth, case.dtype, case.behind), case.gpu, plan,
+                                      target) for depth in DEPTHS)
+    seconds = at_depth(few[0].seconds, found.seconds, case.side)
     product = next(p for s in kernel.sections() for p in walk(s.body) if isinstance(p, Product))
     stages = product.left.ring.stages if product.left.ring else 1
     busy = ", ".join(f"{name} {part:.0%}" for name, part in sorted(found.busy.items(), key=lambda e: -e[1])[:4])
     return [case.name.removesuffix(f" {case.gpu}"), case.gpu, str(plan),
             f"{product.rows} x {product.cols} x {product.depth}, {stages}",
             str(found.occupancy.ctas), f"{2 * case.side ** 3 / seconds / 1e12:.0f}", found.bound, busy]
+
+
+def at_depth(few: float, many: float, depth: int) -> float:
+    """Seconds of a depth, by those of `DEPTHS`."""
+    return many + (depth - DEPTHS[1]) * (many - few) / (DEPTHS[1] - DEPTHS[0])
 
 
 def _offering(target: GpuTarget, case: Case) -> GpuTarget:
