@@ -4,10 +4,10 @@
     python -m bench.gpu.products --only bert    some of it; prints only
     python -m bench.gpu.products --predict      no GPU: what the timing model expects of an H200, which is kept for it
 
-XLA's side is what `jax.jit` makes of the function, timed as in bench.gpu.run.  Ours is a kernel of its own outside XLA,
-whatever a plan would leave to the library: that of the model's schedule, and the fastest of the first schedules by the
-model (ALCOP's claim is of a search).  Results are compared.  Needs `pip install "stitch-xla[gpu]"`.  Exit status 2 where
-there is no GPU, 1 where a result is wrong, else 0, whether or not the targets are met: the report tells.
+XLA's side is what `jax.jit` makes of the function, timed as in bench.gpu.run.  Ours is a kernel outside XLA, whatever a
+plan would leave to the library: that of the model's schedule, and the fastest of the first schedules by the model
+(ALCOP's claim is of a search).  Results are compared.  Needs `pip install "stitch-xla[gpu]"`.  Exit status 2 where there
+is no GPU, 1 where a result is wrong, else 0, whether or not the targets are met: the report tells.
 """
 from __future__ import annotations
 
@@ -195,7 +195,7 @@ def document(rows: Sequence[Row], device: str) -> str:
     return "\n".join([
         f"# Products on {device}", "",
         f"`python -m bench.gpu.products`, {datetime.datetime.now(datetime.UTC):%Y-%m-%d}, jax {jax.__version__}, "
-        f"driver {run.driver()}. XLA's side by jax.jit, ours as kernels outside XLA, both by CUDA events, medians. Times "
+        f"driver {run.driver()}. XLA's side by jax.jit, ours as kernels outside XLA, by CUDA events, medians. Times "
         "that are predicted are of an H200, from before anything was measured.", "", *table, "", *verdicts(rows), ""])
 
 

@@ -181,8 +181,8 @@ def _bytes(op: Instr) -> int:
 
 
 def lone_ns(op: Instr, target: Target) -> float:
-    """Nanoseconds of an op in a section of its own on all cores, at its best tile, from memory to memory.  Where threads
-    sum a product, tiles that block memory would not hold gain nothing: its rings have others (`cost/pipeline.py`)."""
+    """Nanoseconds of an op in a section of its own on all cores, at its best tile, from memory to memory.  Where blocks
+    stage operands, tiles that their memory would not hold gain nothing: rings have others (`cost/pipeline.py`)."""
     shape, model = op.array, model_of(target)
     found = candidates(shape.dims, shape.minor_to_major, target.costs, products=True) if op.is_product else ()
     if target.stages_operands:
