@@ -5,9 +5,9 @@
     python -m bench.gpu.products --predict      no GPU: what the timing model expects of an H200, which is kept for it
 
 XLA's side is what `jax.jit` makes of the function, timed as in bench.gpu.run.  Ours is a kernel outside XLA, whatever a
-plan would leave to the library: that of the model's schedule, and the fastest of the first schedules by the model
-(ALCOP's claim is of a search).  Results are compared.  Needs `pip install "stitch-xla[gpu]"`.  Exit status 2 where there
-is no GPU, 1 where a result is wrong, else 0, whether or not the targets are met: the report tells.
+plan would leave to the library: that of the model's schedule, and the fastest of the first by the model (ALCOP's claim
+is of a search).  Results are compared.  Needs `pip install "stitch-xla[gpu]"`.  Exit status 2 where there is no GPU, 1
+where a result is wrong, else 0, whether or not the targets are met: the report tells.
 """
 from __future__ import annotations
 
