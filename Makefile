@@ -3,7 +3,7 @@
 #   make demo         a small transformer training step under plain XLA and under stitch
 #   make test         the whole test suite (Python 3.12, the newest jax), and for CUDA without a GPU
 #   make test-floor   the hook's tests on Python 3.11 with the oldest jax that is supported
-#   make gpu          on a machine with an NVIDIA GPU: the tests that need one, then stitch against XLA
+#   make gpu          on a machine with an NVIDIA GPU: the tests that need one, then products and stitch against XLA
 #                     (STITCH_TEST_PROGRAMS=dir: also every program of a folder; TORCH=python: PyTorch's column)
 #   make lint         ruff and mypy --strict
 #   make test-wheel   the package as users get it: a wheel in a fresh environment, used from an empty folder
@@ -82,6 +82,7 @@ $(VENV_GPU)/.test: $(SETUP)
 
 gpu: $(VENV_GPU)/.test
 	"$(VENV_GPU)/bin/python" -m pytest tests/gpu
+	"$(VENV_GPU)/bin/python" -m bench.gpu.products
 	"$(VENV_GPU)/bin/python" -m bench.gpu.run $(if $(TORCH),--torch "$(TORCH)")
 
 demo: $(VENV)/.run

@@ -96,7 +96,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     ),
     "stitch.emit.lower": (
         ("builder", "contraction", "hazards", "nests", "ahead", "boxes", "prefetch", "streaming"),
-        ("evaluate", "pipeline", "running", "segments", "slots", "staging"),
+        ("evaluate", "pipeline", "running", "segments", "slots", "staging", "sums"),
         ("layout",),
         ("products", "scatters", "traffic"),
         ("places",),

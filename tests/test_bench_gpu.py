@@ -18,14 +18,17 @@ from jax.profiler import ProfileData
 
 from bench import patterns
 from bench.gpu import clock as clocks
-from bench.gpu import gemm, predict, run, sizes, torch_side, trials
+from bench.gpu import gemm, predict, products, run, sizes, torch_side, trials
 from bench.gpu.clock import Clock, MissingCuda, Sample
 from bench.gpu.profile import Launched, launched, profile
 from bench.gpu.report import Row, Setting, document, record, table, targets
 from bench.gpu.torch_side import TorchSide
+from stitch.emit.gpu.device import Gpu
+from stitch.hlo.text import parse
 from stitch.schedule.cost.gpu import memory_ns
 from stitch.target import GPUS
 
+from .emit import fakecuda
 from .running import python
 
 SETTING = Setting("NVIDIA Test", "1.2", 1000.0, {"jax": "0"})
@@ -422,3 +425,51 @@ def test_a_product_is_predicted() -> None:
     plan = gemm.planned(gemm.text_of(128, 256, 256), GPUS["h200"])
     found, kernel = gemm.predicted(gemm.text_of(128, 256, 128), "h200", plan)
     assert 0 < found.seconds < 1e-3 and found.whole and len(kernel.phases) == 1
+
+
+@pytest.fixture
+def fake_gpu(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[products.Work]:
+    """Products of which one is followed by something, on a device that runs them in the PTX interpreter."""
+    monkeypatch.setattr(gemm, "DEPTHS", (32, 64))
+    works = [products._square(gemm.Case(64, "h200", behind=behind)) for behind in ("", "bias, gelu")]
+    for name, value in (("Clock", FakeClock), ("cuda_core", lambda: None), ("TRIED", 2), ("SAMPLES", 2), ("RUNS", 2),
+                        ("suite", lambda: iter(works)), ("PREDICTED", tmp_path / "predicted.json"),
+                        ("Gpu", lambda: Gpu(fakecuda, fakecuda.driver)), ("gpu_like", lambda *_: GPUS["h200"])):
+        monkeypatch.setattr(products, name, value)
+    monkeypatch.setattr(run, "plug", lambda: None)
+    monkeypatch.setattr(run, "driver", lambda: "9")
+    return works
+
+
+def test_products_beside_predictions(fake_gpu: list[products.Work], monkeypatch: pytest.MonkeyPatch, tmp_path: Path,
+                                     capsys: pytest.CaptureFixture[str]) -> None:
+    """Every launch takes 10 us there, XLA's products 2 ms."""
+    assert products.main(["--predict"]) == 0
+    assert set(json.loads((tmp_path / "predicted.json").read_text())) == {w.name for w in fake_gpu}
+    assert products.main([]) == 2 and "no GPU: jax runs on cpu" in capsys.readouterr().err
+    monkeypatch.setattr(jax, "default_backend", lambda: "gpu")
+    assert products.main([]) == 0
+    text = (tmp_path / "gpu-products-cpu.md").read_text()
+    assert "| 64^3 bf16 | 2000.0 | 0 | 10.0 | 10.0 |" in text and "- meets: with what follows: 200.00x" in text
+    assert "- predictions are off by" in text
+
+
+def test_wrong_products_are_told(fake_gpu: list[products.Work], monkeypatch: pytest.MonkeyPatch, tmp_path: Path,
+                                 capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(jax, "default_backend", lambda: "gpu")
+    fake_gpu[1] = replace(fake_gpu[1], function=lambda a, b, c: a @ b)
+    assert products.main(["--only", "gelu"]) == 1
+    assert "the result differs from XLA's by" in capsys.readouterr().err and not list(tmp_path.glob("*.md"))
+    with pytest.raises(SystemExit):
+        products.main(["--only", "nonsense"])
+    assert "no work has 'nonsense' in its name" in capsys.readouterr().err
+
+
+def test_the_suite_of_products() -> None:
+    """Its HLO and its functions are of one shape."""
+    works = list(products.suite())
+    assert len({w.name for w in works}) == len(works) > 15
+    for w in works:
+        root, operands = parse(w.text).entry.root, parse(w.text).entry.params
+        made = jax.eval_shape(w.function, *(jax.ShapeDtypeStruct(p.array.dims, p.array.dtype.numpy) for p in operands))
+        assert (made.shape, np.dtype(made.dtype)) == (root.array.dims, root.array.dtype.numpy), w.name

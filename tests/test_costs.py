@@ -59,6 +59,7 @@ STRUCTURAL = {
         "emit/gpu/grids.py": ("_MET",), "emit/gpu/rings.py": ("PIECE", "LEAST", "_BANKS"),
         "emit/cpu/memory.py": ("_REGISTER",),
         "emit/lower/pipeline.py": ("LEAST", "ALIGN", "APART_ALIGN", "APART_ROWS"),
+        "emit/lower/sums.py": ("ALIGN",),
         "emit/lower/boxes.py": ("STEP", "LINES", "WIDEST", "PERIOD", "MAP", "MAP_ALIGN"),
         "emit/gpu/hopper/boxes.py": ("MAP", "WIDEST", "_SWIZZLES", "_ELEMENTS", "_ROUNDED", "_WARP"),
         "emit/gpu/hopper/roles.py": ("UNIT",), "schedule/cost/gpu.py": ("BOX_STEP",),

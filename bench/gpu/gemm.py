@@ -21,6 +21,7 @@ from stitch.emit import objcache
 from stitch.emit.backends import backend_of
 from stitch.emit.codegen.build import build
 from stitch.emit.gpu import ptxas
+from stitch.emit.gpu.device import Recipe
 from stitch.emit.ir.kir import Kernel, Product, walk
 from stitch.emit.ir.printer import print_kernel
 from stitch.hlo.ir import Instr
@@ -40,6 +41,40 @@ from stitch.target import GpuTarget, Target, preset
 RESULT = Path(__file__).parents[1] / "results" / "gpu-gemm.md"
 #: depths that stand for the whole one
 DEPTHS = (512, 1024)
+#: what follows a product %d of 32 bits, with results of 16: operands beside its own, and instructions
+BEHIND = {
+    "": ((), ""),
+    "rounded": ((), "  ROOT %r = {out} convert(%d)"),
+    "bias, relu": (("{line}",), """  %b = {out} broadcast(%p2), dimensions={{1}}
+  %h = {out} convert(%d)
+  %s = {out} add(%h, %b)
+  %zero = {dtype}[] constant(0)
+  %z = {out} broadcast(%zero), dimensions={{}}
+  ROOT %r = {out} maximum(%s, %z)"""),
+    "bias, residual": (("{line}", "{out}"), """  %b = {out} broadcast(%p2), dimensions={{1}}
+  %h = {out} convert(%d)
+  %s = {out} add(%h, %b)
+  ROOT %r = {out} add(%s, %p3)"""),
+    "bias, gelu": (("{line}",), """  %b = {out} broadcast(%p2), dimensions={{1}}
+  %h = {out} convert(%d)
+  %s = {out} add(%h, %b)
+  %x = {wide} convert(%s)
+  %half = f32[] constant(0.5)
+  %halves = {wide} broadcast(%half), dimensions={{}}
+  %cube = f32[] constant(0.044715)
+  %cubes = {wide} broadcast(%cube), dimensions={{}}
+  %root = f32[] constant(0.7978846)
+  %roots = {wide} broadcast(%root), dimensions={{}}
+  %x2 = {wide} multiply(%x, %x)
+  %x3 = {wide} multiply(%x2, %x)
+  %c = {wide} multiply(%x3, %cubes)
+  %i = {wide} add(%x, %c)
+  %j = {wide} multiply(%i, %roots)
+  %t = {wide} tanh(%j)
+  %u = {wide} multiply(%t, %halves)
+  %v = {wide} add(%u, %halves)
+  %w = {wide} multiply(%x, %v)
+  ROOT %r = {out} convert(%w)""")}
 PUBLISHED = """| published, H100 SXM, 8192^3, normal random numbers | TFLOP/s |
 | --- | --- |
 | cuBLAS | 797.8 |
@@ -55,16 +90,18 @@ HEADERS = ("product", "GPU", "schedule", "tiles, stages", "CTAs an SM", "predict
 @dataclass(frozen=True)
 class Case:
     """A square product with a result of 32 bits.  `copies` stand in place of those of the model's schedule: boxes for
-    so many blocks at once, in blocks that last or not; (0, False) leaves all to the model but copies by tensor maps."""
+    so many blocks at once, in blocks that last or not; (0, False) leaves all to the model but copies by tensor maps.
+    `behind`: what follows it (`BEHIND`)."""
 
     side: int
     gpu: str
     dtype: str = "bf16"
     copies: tuple[int, bool] | None = None
+    behind: str = ""
 
     @property
     def name(self) -> str:
-        return f"{self.side}^3 {self.dtype} {self.gpu}"
+        return f"{self.side}^3 {self.dtype}{self.behind and ', '}{self.behind} {self.gpu}"
 
 
 CASES = (*(Case(side, gpu) for gpu in ("h200", "h100") for side in (4096, 8192)),
@@ -72,22 +109,28 @@ CASES = (*(Case(side, gpu) for gpu in ("h200", "h100") for side in (4096, 8192))
          Case(8192, "h200", copies=(0, False)),
          *(Case(side, "h200", dtype) for dtype in ("s8", "f8e4m3fn") for side in (4096, 8192)),
          *(Case(side, "h200", "tf32") for side in (2048, 4096, 8192)), Case(4096, "h200", "tf32", (0, False)),
-         Case(4096, "h200", "tf32, across"), Case(4096, "h200", "s8, across"))
+         Case(4096, "h200", "tf32, across"), Case(4096, "h200", "s8, across"),
+         *(Case(4096, "h200", behind=behind) for behind in BEHIND if behind),
+         *(Case(4096, "a100", behind=behind) for behind in ("", "rounded", "bias, gelu")))
 
 
-def text_of(rows: int, cols: int, depth: int, dtype: str = "bf16") -> str:
-    """The HLO of one product; operands of other than two bytes lie along the depth both, unless the right one lies
-    "across"."""
+def text_of(rows: int, cols: int, depth: int, dtype: str = "bf16", behind: str = "") -> str:
+    """The HLO of one product and what follows it; operands of other than two bytes lie along the depth both, unless the
+    right one lies "across"."""
     dtype, _, across = dtype.partition(", ")
     kind, lies = "s32" if dtype == "s8" else "f32", "1,0" if across or dtype == "bf16" else "0,1"
     dtype = dtype.removeprefix("t")
-    left, right = f"{dtype}[{rows},{depth}]{{1,0}}", f"{dtype}[{depth},{cols}]{{{lies}}}"
-    out = f"{kind}[{rows},{cols}]{{1,0}}"
+    shapes = {name: f"{t}[{rows},{cols}]{{1,0}}" for name, t in (("wide", kind), ("out", dtype))}
+    more, text = BEHIND[behind]
+    operands = [f"{dtype}[{rows},{depth}]{{1,0}}", f"{dtype}[{depth},{cols}]{{{lies}}}",
+                *(m.format(line=f"{dtype}[{cols}]{{0}}", **shapes) for m in more)]
+    params = "\n".join(f"  %p{n} = {shape} parameter({n})" for n, shape in enumerate(operands))
+    product = f"{shapes['wide']} dot(%p0, %p1), lhs_contracting_dims={{1}}, rhs_contracting_dims={{0}}"
     return f"""HloModule gemm
-ENTRY %main (a: {left}, b: {right}) -> {out} {{
-  %a = {left} parameter(0)
-  %b = {right} parameter(1)
-  ROOT %d = {out} dot(%a, %b), lhs_contracting_dims={{1}}, rhs_contracting_dims={{0}}
+ENTRY %main () -> f32[] {{
+{params}
+  {f"%d = {product}" if behind else f"ROOT %d = {product}"}
+{text.format(dtype=dtype, **shapes) if behind else ""}
 }}
 """
 
@@ -105,9 +148,8 @@ def planned(text: str, target: Target) -> Candidate:
     return schedule_sections(cut_of(text, target)[2], target).candidate
 
 
-def predicted(text: str, gpu: str, schedule: Candidate, target: Target | None = None) -> tuple[Prediction, Kernel]:
-    """The time of a module's only group, which is one launch, on a GPU under a schedule; `target`: with other costs."""
-    target = target or preset(gpu)
+def made(text: str, schedule: Candidate, target: Target) -> tuple[Kernel, Recipe]:
+    """The kernel of a module's only group under a schedule, and how it is launched outside XLA."""
     group, inputs, cut = cut_of(text, target)
     kernel = lower_group(group, inputs, apply_candidate(cut, target, schedule), (), target, Estimate(0.0, 0.0)).kernel
     # (named by its text: by what it is made from it would be another one's, if a caller has changed how it is lowered)
@@ -116,7 +158,15 @@ def predicted(text: str, gpu: str, schedule: Candidate, target: Target | None = 
     if errors:
         raise errors[kernel.name]
     recipe = backend_of(target).alone(kernel, objects[kernel.name])
-    assert recipe is not None and len(recipe.steps) == 1
+    assert recipe is not None
+    return kernel, recipe
+
+
+def predicted(text: str, gpu: str, schedule: Candidate, target: Target | None = None) -> tuple[Prediction, Kernel]:
+    """The time of a module's only group, which is one launch, on a GPU under a schedule; `target`: with other costs."""
+    target = target or preset(gpu)
+    kernel, recipe = made(text, schedule, target)
+    assert len(recipe.steps) == 1
     step, report = recipe.steps[0], ptxas.assemble(recipe.ptx, target.cpu)[1][0]
     assert report.spilled <= GPUS[gpu].target.costs.pipeline.spilled, report
     memory = [np.zeros(n, np.uint8) for n in recipe.sizes]
@@ -127,22 +177,25 @@ def predicted(text: str, gpu: str, schedule: Candidate, target: Target | None = 
 def row_of(case: Case) -> list[str]:
     """A row of the table."""
     target = _offering(replace(GPUS[case.gpu].target, fast=case.dtype.startswith("tf32")), case)
-    plan = planned(text_of(case.side, case.side, case.side, case.dtype), target)
+    plan = planned(text_of(case.side, case.side, case.side, case.dtype, case.behind), target)
     if case.copies is not None and case.copies[0]:
         choice, = plan.choices
         plan = Candidate((replace(choice, boxes=case.copies[0], lasts=case.copies[1]),))
         target = replace(target, costs=replace(target.costs, blocks=replace(target.costs.blocks, boxes=(case.copies,))))
-    few, many = (predicted(text_of(case.side, case.side, depth, case.dtype), case.gpu, plan, target)
-                 for depth in DEPTHS)
-    found, kernel = many
-    step = (found.seconds - few[0].seconds) / (DEPTHS[1] - DEPTHS[0])
-    seconds = found.seconds + (case.side - DEPTHS[1]) * step
+    few, (found, kernel) = (predicted(text_of(case.side, case.side, depth, case.dtype, case.behind), case.gpu, plan,
+                                      target) for depth in DEPTHS)
+    seconds = at_depth(few[0].seconds, found.seconds, case.side)
     product = next(p for s in kernel.sections() for p in walk(s.body) if isinstance(p, Product))
     stages = product.left.ring.stages if product.left.ring else 1
     busy = ", ".join(f"{name} {part:.0%}" for name, part in sorted(found.busy.items(), key=lambda e: -e[1])[:4])
-    return [f"{case.side}^3 {case.dtype}", case.gpu, str(plan),
+    return [case.name.removesuffix(f" {case.gpu}"), case.gpu, str(plan),
             f"{product.rows} x {product.cols} x {product.depth}, {stages}",
             str(found.occupancy.ctas), f"{2 * case.side ** 3 / seconds / 1e12:.0f}", found.bound, busy]
+
+
+def at_depth(few: float, many: float, depth: int) -> float:
+    """Seconds of a depth, by those of `DEPTHS`."""
+    return many + (depth - DEPTHS[1]) * (many - few) / (DEPTHS[1] - DEPTHS[0])
 
 
 def _offering(target: GpuTarget, case: Case) -> GpuTarget:
@@ -184,8 +237,8 @@ a busy machine of two cores (no number depends on it). Predictions of the timing
 used.
 Depths of {DEPTHS[0]} and {DEPTHS[1]} stand for the whole one; the bound and what is busy are those of the
 larger. XLA leaves such products to its library, and so does stitch: these are what our kernels would take alone.
-Results have 32 bits; those of bf16 are rounded in a launch of their own where a block's tile has no room in shared
-memory. Of schedules `m1` and `m2` are of operands that come by tensor maps, `m2` with multicast in clusters of two,
+Results have 32 bits, but those that something follows, which have 16: that is computed where elements were summed. Of
+schedules `m1` and `m2` are of operands that come by tensor maps, `m2` with multicast in clusters of two,
 `l` of blocks that last; operands of tf32 are rounded by these copies. Of products with several rows the first one is
 what the model of schedules takes; others go without multicast, without blocks that last, without both, or without
 tensor maps.

@@ -14,6 +14,7 @@ from ..emit.lower.group import layouts, lower
 from ..emit.lower.hazards import settle_hazards
 from ..emit.lower.layout import BlockMemory, Layout
 from ..emit.lower.pipeline import pipelined
+from ..emit.lower.sums import kept
 from ..emit.runtime.sites import Site
 from ..hlo.ir import Graph, Instr
 from ..hlo.rewrite import Replacement
@@ -69,7 +70,7 @@ class GroupLowering:
         outputs = list(zip(self.scheduled.graph.roots, self.results))
         made = lower("kernel", self.scheduled, outputs, self.target, self.planned, self.shared)
         made = settle_hazards(made, self.shared, self.target.costs.lowering)
-        return pipelined(made, self.target)
+        return pipelined(kept(made, self.shared, self.target), self.target)
 
     @property
     def is_made(self) -> bool:

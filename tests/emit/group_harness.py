@@ -15,6 +15,7 @@ from stitch.emit.ir.kir import Kernel
 from stitch.emit.lower import group as lower
 from stitch.emit.lower import hazards
 from stitch.emit.lower.pipeline import pipelined
+from stitch.emit.lower.sums import kept
 from stitch.hlo.interp import evaluate
 from stitch.hlo.ir import Graph, Instr
 from stitch.hlo.literal import constant_value
@@ -89,7 +90,7 @@ def lower_frame(frame: Graph, mode: Mode = MODES["single"], shared: Sequence[tup
         verifier.verify(kernel)
         kernel = hazards.settle_hazards(kernel, shared, mode.target.costs.lowering)
         verifier.verify(kernel)
-        kernel = pipelined(kernel, mode.target)
+        kernel = pipelined(kept(kernel, shared, mode.target), mode.target)
         verifier.verify(kernel)
     return Lowered(group, inputs, scheduled, kernel)
 

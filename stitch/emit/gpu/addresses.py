@@ -30,7 +30,8 @@ class GpuEmitter(Emitter):
     when the kernel begins.  met: all threads have waited behind what was written last.  maps: descriptors of tensors;
     cluster: blocks of a cluster; turned: how often a ring's stages were filled before, an i32 operand, in blocks that
     last; multiply: writes the loop of a product, where the half of the threads
-    that multiplies does all the rest, too, and waits for one another alone."""
+    that multiplies does all the rest, too, and waits for one another alone.  behind: nests that read what products
+    sum, by the buffers of those."""
 
     shares: dict[For, Spread] = field(default_factory=dict)
     threads: int = 32
@@ -49,6 +50,7 @@ class GpuEmitter(Emitter):
     cluster: int = 1
     turned: str = ""
     multiply: Callable[[], None] | None = None
+    behind: dict[Buffer, For] = field(default_factory=dict)
 
     def part(self, shift: int, bits: int) -> str:
         """The number in bits [shift, shift + bits) of the thread's."""

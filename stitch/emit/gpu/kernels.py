@@ -17,6 +17,7 @@ from ...target import EXCHANGE, GpuTarget
 from ..ir.barriers import Touched, touched, with_barriers
 from ..ir.boxes import maps_of
 from ..ir.kir import Buffer, Compute, Kernel, Phase, Running, Section, Space, walk
+from ..ir.sums import nests_of
 from ..llvm.control import State, conditional, counted
 from ..llvm.ops import unsupported_reason
 from ..llvm.values import Level, VarSlot, flatten
@@ -189,7 +190,7 @@ class _Entry:
         if not self.waits:  # (then threads have few registers)
             e.parted = roles.parted(s, self.threads, self.target, e.registers)
         e.blocked |= warpgroups.buffers(s, self.threads, self.target, e.parted)
-        e.cluster = s.cluster
+        e.cluster, e.behind = s.cluster, nests_of(s.body)
         if s.lasts:
             lasting(e, s, self.grid)
             return

@@ -2,10 +2,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import zip_longest
 
 from ...errors import UnsupportedOp
 from ...hlo.index import Ix, Var, ix
-from ...hlo.types import DTYPES
 from ...target.costs_gpu import GpuCosts
 from ..ir.barriers import touched
 from ..ir.kir import (
@@ -33,11 +33,10 @@ from ..ir.kir import (
 from ..ir.varying import varying_values
 from ..llvm.addresses import resolve
 from ..llvm.control import State, conditional, counted
-from ..llvm.convert import converted
 from ..llvm.loops import Slots, size_of
 from ..llvm.ops import apply_region, compute
-from ..llvm.scalar import Literal, int_literal
-from ..llvm.values import Lanes, Reg, VarSlot, compute_type
+from ..llvm.scalar import int_literal
+from ..llvm.values import Lanes, Reg, VarSlot
 from . import addresses as index
 from . import memory, rings
 from .addresses import GpuEmitter
@@ -57,8 +56,12 @@ Write = Callable[[str, State], State]
 
 
 def body(e: GpuEmitter, statements: Sequence[Stmt]) -> None:
-    """Write statements in order."""
-    for s in statements:
+    """Write statements in order.  A nest that reads what a product sums is part of that, which needs no barrier
+    behind it."""
+    nests = e.behind.values() if e.behind else ()
+    for s, after in zip_longest(statements, statements[1:]):
+        if s in nests or isinstance(s, Barrier) and after in nests:
+            continue
         met, e.met = e.met, False
         if isinstance(s, Compute):
             compute(e, s)
@@ -67,7 +70,7 @@ def body(e: GpuEmitter, statements: Sequence[Stmt]) -> None:
         elif isinstance(s, Store):
             memory.store(e, s)
         elif isinstance(s, Index):
-            _index(e, s)
+            memory.index_value(e, s)
         elif isinstance(s, For):
             if _product_of(s) is not None:
                 _pipelined(e, s)
@@ -86,23 +89,6 @@ def body(e: GpuEmitter, statements: Sequence[Stmt]) -> None:
             e.met = met and isinstance(s, Release)
         else:
             assert isinstance(s, Prefetch), s  # a GPU hides latency by other warps
-
-
-def _index(e: GpuEmitter, s: Index) -> None:
-    x = resolve(e, s.ix)
-    wide = DTYPES["s32" if index.width_of(x) == "i32" else "s64"]
-    itype = compute_type(s.dtype if s.dtype.is_int else wide)
-    lanes = index.is_varying(e, x)
-    names, depth = [], 0
-    for c in range(e.lanes.copies if lanes and e.lanes is not None else 1):
-        t = itype if itype in ("i32", "i64") and (itype == "i64" or index.width_of(x) == "i32") else index.width_of(x)
-        name, depth = index.value(e, index.at_copy(e, x, c), c, t)
-        if t != itype and not isinstance(name, Literal):
-            name = e.pure(depth, f"trunc {t} {name} to {itype}")
-        names.append(name)
-    if not s.dtype.is_int:
-        names = [converted(e.at(depth, False), wide, s.dtype, n) for n in names]
-    e.env[s] = Reg(s.dtype, tuple(names), lanes, depth)
 
 
 # ---- loops

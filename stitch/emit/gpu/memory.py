@@ -1,15 +1,19 @@
-"""Loads and stores of one thread: whole vectors where a thread's elements are neighbours, single elements elsewhere."""
+"""Loads and stores of one thread, and indices as values: whole vectors where a thread's elements are neighbours, single
+elements elsewhere."""
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from ...errors import UnsupportedOp
 from ...hlo.index import Ix
-from ..ir.kir import Load, Store, Transpose
+from ...hlo.types import DTYPES
+from ..ir.kir import Index, Load, Store, Transpose
 from ..llvm.addresses import resolve
 from ..llvm.control import State, conditional, counted
+from ..llvm.convert import converted
 from ..llvm.forms import computing, stored, unpack
-from ..llvm.values import Reg, is_half, memory_type
+from ..llvm.scalar import Literal
+from ..llvm.values import Reg, compute_type, is_half, memory_type
 from . import addresses as index
 from .addresses import GpuEmitter
 from .threads import multiple_of, step_of
@@ -42,6 +46,24 @@ def load(e: GpuEmitter, s: Load) -> None:
         e.env[s] = Reg(s.dtype, tuple(unpack(at, s.dtype, n) for n in names), varying, e.depth, packed=names)
     else:
         e.env[s] = Reg(s.dtype, names, varying, e.depth)
+
+
+def index_value(e: GpuEmitter, s: Index) -> None:
+    """Write an index as a value."""
+    x = resolve(e, s.ix)
+    wide = DTYPES["s32" if index.width_of(x) == "i32" else "s64"]
+    itype = compute_type(s.dtype if s.dtype.is_int else wide)
+    lanes = index.is_varying(e, x)
+    names, depth = [], 0
+    for c in range(e.lanes.copies if lanes and e.lanes is not None else 1):
+        t = itype if itype in ("i32", "i64") and (itype == "i64" or index.width_of(x) == "i32") else index.width_of(x)
+        name, depth = index.value(e, index.at_copy(e, x, c), c, t)
+        if t != itype and not isinstance(name, Literal):
+            name = e.pure(depth, f"trunc {t} {name} to {itype}")
+        names.append(name)
+    if not s.dtype.is_int:
+        names = [converted(e.at(depth, False), wide, s.dtype, n) for n in names]
+    e.env[s] = Reg(s.dtype, tuple(names), lanes, depth)
 
 
 def _is_vector(e: GpuEmitter, x: Ix) -> bool:

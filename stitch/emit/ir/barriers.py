@@ -77,7 +77,7 @@ def conflict(a: Touched, b: Touched, aliases: bool) -> bool:
 
 def _overlap(a: Buffer, b: Buffer, aliases: bool) -> bool:
     if a is b:
-        return a.ring is None  # what a ring allows, its statements order
+        return a.ring is None and a.space is not Space.REGISTERS  # (what a ring allows, its statements order)
     if a.space is Space.ARENA and b.space is Space.ARENA:
         return a.slot < b.slot + _nbytes(b) and b.slot < a.slot + _nbytes(a)
     return aliases and {a.space, b.space} == {Space.IN, Space.OUT} and _nbytes(a) == _nbytes(b)

@@ -39,8 +39,6 @@ def buffer_fault(k: Kernel) -> str:
         if b.ring is not None and (b.space is not (Space.REGISTERS if b.ring.registers else Space.ARENA)
                                    or b.ring.stages < 1 or b.size % b.ring.stages):
             return f"buffer {b.name} of {b.size} elements is not block memory in stages"
-        if b.ring is None and b.space is Space.REGISTERS:
-            return f"buffer {b.name} is in registers and of no ring"
         if b.space is Space.ARENA and (b.slot < 0 or b.slot % b.dtype.nbytes or end > k.arena):
             return (f"buffer {b.name} at bytes {b.slot}..{end} is not aligned inside the arena "
                     f"of {k.arena} bytes")

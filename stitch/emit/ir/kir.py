@@ -32,7 +32,8 @@ class Space(enum.Enum):
     OUT = "out"          # a result of the kernel
     SCRATCH = "scratch"  # device memory that lives for one launch; values that cross phases or blocks
     ARENA = "arena"      # private to the block ("shared memory"); contents are undefined when a block starts
-    REGISTERS = "registers"  # the block's threads' own, of parts of a ring's data: only copies and products touch them
+    REGISTERS = "registers"  # the block's threads' own: parts of a ring's data, which copies and products touch, and
+    #                          sums of a product, which one nest reads (`sums.py`)
 
 
 class Loop(enum.Enum):

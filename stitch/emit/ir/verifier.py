@@ -49,6 +49,7 @@ from .kir import (
 from .printer import print_statement
 from .protocol import ring_fault
 from .rounding import product
+from .sums import fault as sums_fault
 
 #: element types of a product's left and right operand and result
 _PRODUCTS = {("f32",) * 3, ("f64",) * 3, *((left, "u32", out) for left, out in NARROW.items()),
@@ -109,6 +110,9 @@ class _Verifier:
         if wrong is not None:
             self.fail(*wrong)
         wrong = box_fault(s)
+        if wrong is not None:
+            self.fail(*wrong)
+        wrong = sums_fault(s.body)
         if wrong is not None:
             self.fail(*wrong)
         here = touched(s.body)

@@ -17,6 +17,7 @@ least.
 
 Products have a room of their own, `emit/lower/products`, and so have scatters, `emit/lower/scatters`.
 
-`emit/lower/pipeline.py` comes last, for machines whose copies run beside the threads: products become load-and-use
-loops through rings, and such loops run ahead.
+Two passes come last, for machines whose copies run beside the threads: sums that one elementwise nest reads stay in
+registers (`emit/lower/sums.py`), and products become load-and-use loops through rings, which run ahead
+(`emit/lower/pipeline.py`).
 """

@@ -162,7 +162,7 @@ def _redirect(kernel: Kernel, unsafe: Sequence[Buffer], lowering: Lowering) -> K
     """Write `unsafe` results to scratch and copy them in a last phase."""
     count = len(kernel.of(Space.SCRATCH))
     moved = {b: Buffer(f"tmp{count + n}", b.dtype, b.size, Space.SCRATCH, count + n) for n, b in enumerate(unsafe)}
-    swap = _Swap(moved)
+    swap = Swap(moved)
     phases = tuple(replace(p, sections=tuple(replace(s, body=swap.body(s.body)) for s in p.sections))
                    for p in kernel.phases)
     copies = Phase(tuple(_copy(f"copy{n}", moved[b], b, lowering) for n, b in enumerate(unsafe)), "copy of results")
@@ -182,7 +182,7 @@ def _copy(name: str, source: Buffer, target: Buffer, lowering: Lowering) -> Sect
     return Section(name, grid, block, (loop,), 1, source.size * lowering.copy_ns)
 
 
-class _Swap:
+class Swap:
     """Rebuilds statements with other buffers; values are replaced wherever they are used."""
 
     def __init__(self, moved: dict[Buffer, Buffer]) -> None:

@@ -181,9 +181,13 @@ def _bytes(op: Instr) -> int:
 
 
 def lone_ns(op: Instr, target: Target) -> float:
-    """Nanoseconds of an op in a section of its own on all cores, at its best tile, from memory to memory."""
+    """Nanoseconds of an op in a section of its own on all cores, at its best tile, from memory to memory.  Where blocks
+    stage operands, tiles that their memory would not hold gain nothing: rings have others (`cost/pipeline.py`)."""
     shape, model = op.array, model_of(target)
     found = candidates(shape.dims, shape.minor_to_major, target.costs, products=True) if op.is_product else ()
+    if target.stages_operands:
+        most = target.costs.tiles.planned * target.arena
+        found = [c for c in found if elements(c.tile) * shape.dtype.nbytes <= most] or found
     times = [BlockCost().with_op(Join(op, c.tile, 0.0, stored=True), model).sums.ns(c.blocks, target) for c in found]
     moved = [shape.nbytes, *(_bytes(o) for o in op.operands if not o.is_constant)]
     own = model.op_ns(op) + sum(model.transfer_ns(n, n) for n in moved)

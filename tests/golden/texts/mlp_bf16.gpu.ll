@@ -40,18 +40,17 @@ entry:
   ret float %v22
 }
 
-@stitch_KERNEL0_0_arena = internal addrspace(3) global [16896 x i8] poison, align 128
+@stitch_KERNEL0_0_arena = internal addrspace(3) global [16384 x i8] poison, align 128
 @stitch_KERNEL0_0_met = internal addrspace(1) global i32 0, align 4
 define ptx_kernel void @stitch_KERNEL0_0(ptr addrspace(1) align 16 %p0, ptr addrspace(1) align 16 %p1, ptr addrspace(1) align 16 %p2, ptr addrspace(1) align 16 %p3, ptr addrspace(1) align 16 %p4, ptr addrspace(1) align 16 %p5, ptr addrspace(1) align 16 %p6) nounwind "nvvm.reqntid"="256,1,1" "nvvm.minctasm"="2" {
 entry:
   %tid = call i32 @llvm.nvvm.read.ptx.sreg.tid.x()
   %ctaid = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
   %a7 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 0
-  %a8 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 4096
-  %a9 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 0
+  %a8 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 0
+  %a9 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 4096
   %a10 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 4096
-  %a11 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 4608
-  %a12 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 10752
+  %a11 = getelementptr i8, ptr addrspace(3) @stitch_KERNEL0_0_arena, i32 10240
   %v1 = udiv i32 %ctaid, 16
   %v2 = mul nsw i32 %v1, 1024
   %v3 = getelementptr i16, ptr addrspace(1) %p2, i32 %v2
@@ -70,7 +69,7 @@ entry:
   %v19 = add nsw i32 %v18, %v7
   br i1 %v8, label %then9, label %end10
 then9:
-  %v17 = getelementptr i8, ptr addrspace(3) %a9, i32 %v16
+  %v17 = getelementptr i8, ptr addrspace(3) %a8, i32 %v16
   %v20 = getelementptr i8, ptr addrspace(1) %v3, i32 %v19
   %v21 = icmp slt i32 %v6, %v4
   %v22 = select i1 %v21, i32 16, i32 0
@@ -96,14 +95,14 @@ end10:
   %v42 = add nsw i32 %v41, %v30
   br i1 %v31, label %then32, label %end33
 then32:
-  %v40 = getelementptr i8, ptr addrspace(3) %a10, i32 %v39
+  %v40 = getelementptr i8, ptr addrspace(3) %a9, i32 %v39
   %v43 = getelementptr i8, ptr addrspace(1) %v27, i32 %v42
   call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v40, ptr addrspace(1) %v43)
   br label %end33
 end33:
   call void @llvm.nvvm.cp.async.commit.group()
   %v44 = getelementptr i16, ptr addrspace(1) %v3, i64 32
-  %v45 = getelementptr i16, ptr addrspace(3) %a9, i64 512
+  %v45 = getelementptr i16, ptr addrspace(3) %a8, i64 512
   br i1 %v8, label %then46, label %end47
 then46:
   %v48 = getelementptr i8, ptr addrspace(3) %v45, i32 %v16
@@ -116,7 +115,7 @@ then46:
   br label %end47
 end47:
   %v54 = getelementptr i16, ptr addrspace(1) %v27, i64 8192
-  %v55 = getelementptr i16, ptr addrspace(3) %a10, i64 512
+  %v55 = getelementptr i16, ptr addrspace(3) %a9, i64 512
   br i1 %v31, label %then56, label %end57
 then56:
   %v58 = getelementptr i8, ptr addrspace(3) %v55, i32 %v39
@@ -126,7 +125,7 @@ then56:
 end57:
   call void @llvm.nvvm.cp.async.commit.group()
   %v60 = getelementptr i16, ptr addrspace(1) %v3, i64 64
-  %v61 = getelementptr i16, ptr addrspace(3) %a9, i64 1024
+  %v61 = getelementptr i16, ptr addrspace(3) %a8, i64 1024
   br i1 %v8, label %then62, label %end63
 then62:
   %v64 = getelementptr i8, ptr addrspace(3) %v61, i32 %v16
@@ -139,7 +138,7 @@ then62:
   br label %end63
 end63:
   %v70 = getelementptr i16, ptr addrspace(1) %v27, i64 16384
-  %v71 = getelementptr i16, ptr addrspace(3) %a10, i64 1024
+  %v71 = getelementptr i16, ptr addrspace(3) %a9, i64 1024
   br i1 %v31, label %then72, label %end73
 then72:
   %v74 = getelementptr i8, ptr addrspace(3) %v71, i32 %v39
@@ -195,11 +194,11 @@ loop76:
   %v92 = add nsw i32 %i78, 3
   %v93 = urem i32 %v92, 4
   %v94 = mul nsw i32 %v93, 512
-  %v95 = getelementptr i16, ptr addrspace(3) %a9, i32 %v94
+  %v95 = getelementptr i16, ptr addrspace(3) %a8, i32 %v94
   %v104 = mul nsw i32 %i78, 8192
   %v105 = getelementptr i16, ptr addrspace(1) %v27, i32 %v104
   %v106 = getelementptr i16, ptr addrspace(1) %v105, i64 24576
-  %v107 = getelementptr i16, ptr addrspace(3) %a10, i32 %v94
+  %v107 = getelementptr i16, ptr addrspace(3) %a9, i32 %v94
   br i1 %v86, label %then87, label %end88
 then87:
   br i1 %v8, label %then96, label %end97
@@ -224,8 +223,8 @@ end109:
 end88:
   call void @llvm.nvvm.cp.async.commit.group()
   %v112 = mul nsw i32 %i78, 512
-  %v113 = getelementptr i16, ptr addrspace(3) %a9, i32 %v112
-  %v114 = getelementptr i16, ptr addrspace(3) %a10, i32 %v112
+  %v113 = getelementptr i16, ptr addrspace(3) %a8, i32 %v112
+  %v114 = getelementptr i16, ptr addrspace(3) %a9, i32 %v112
   %v129 = getelementptr i8, ptr addrspace(3) %v114, i32 %v128
   %v130 = getelementptr i8, ptr addrspace(3) %v129, i32 0
   %v131 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v130)
@@ -343,9 +342,9 @@ met209:
   %v562 = mul nsw i32 %v29, 256
   %v563 = add nsw i32 %v562, %v30
   %v565 = getelementptr i16, ptr addrspace(3) %a7, i64 64
-  %v566 = getelementptr i16, ptr addrspace(3) %a11, i64 1024
+  %v566 = getelementptr i16, ptr addrspace(3) %a10, i64 1024
   %v575 = getelementptr i16, ptr addrspace(1) %v557, i64 8192
-  %v576 = getelementptr i16, ptr addrspace(3) %a12, i64 1024
+  %v576 = getelementptr i16, ptr addrspace(3) %a11, i64 1024
   %v628 = and i32 %v136, 7
   %v629 = shl i32 %v628, 4
   %v630 = xor i32 %v143, %v629
@@ -359,11 +358,10 @@ met209:
   %v681 = add nuw nsw i32 %v143, 96
   %v682 = xor i32 %v681, %v629
   %v683 = add nuw nsw i32 %v631, %v682
-  %v718 = icmp slt i32 %v137, 8
-  %v732 = getelementptr i16, ptr addrspace(1) %p0, i32 %v556
-  %v747 = mul nsw i32 %v228, 1024
-  %v748 = add nsw i32 %v747, %v556
-  %v749 = getelementptr i16, ptr addrspace(1) %p5, i32 %v748
+  %v713 = getelementptr i16, ptr addrspace(1) %p0, i32 %v556
+  %v744 = mul nsw i32 %v228, 1024
+  %v745 = add nsw i32 %v744, %v556
+  %v746 = getelementptr i16, ptr addrspace(1) %p5, i32 %v745
   br i1 %v217, label %then218, label %end219
 then218:
   %v222 = icmp slt i32 %v115, 8
@@ -686,7 +684,7 @@ end221:
   call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
   br i1 %v538, label %then539, label %end540
 then539:
-  %v546 = getelementptr i8, ptr addrspace(3) %a11, i32 %v545
+  %v546 = getelementptr i8, ptr addrspace(3) %a10, i32 %v545
   %v549 = getelementptr i8, ptr addrspace(3) %a7, i32 %v548
   %v551 = icmp slt i32 %v536, %v4
   %v552 = select i1 %v551, ptr addrspace(3) %v549, ptr addrspace(3) %a7
@@ -697,7 +695,7 @@ then539:
 end540:
   br i1 %v558, label %then559, label %end560
 then559:
-  %v561 = getelementptr i8, ptr addrspace(3) %a12, i32 %v39
+  %v561 = getelementptr i8, ptr addrspace(3) %a11, i32 %v39
   %v564 = getelementptr i8, ptr addrspace(1) %v557, i32 %v563
   call void @llvm.nvvm.cp.async.cg.shared.global.16(ptr addrspace(3) %v561, ptr addrspace(1) %v564)
   br label %end560
@@ -741,11 +739,11 @@ loop581:
   %v597 = add nsw i32 %i583, 2
   %v598 = urem i32 %v597, 3
   %v599 = mul nsw i32 %v598, 1024
-  %v600 = getelementptr i16, ptr addrspace(3) %a11, i32 %v599
+  %v600 = getelementptr i16, ptr addrspace(3) %a10, i32 %v599
   %v609 = mul nsw i32 %i583, 8192
   %v610 = getelementptr i16, ptr addrspace(1) %v557, i32 %v609
   %v611 = getelementptr i16, ptr addrspace(1) %v610, i64 16384
-  %v612 = getelementptr i16, ptr addrspace(3) %a12, i32 %v599
+  %v612 = getelementptr i16, ptr addrspace(3) %a11, i32 %v599
   br i1 %v591, label %then592, label %end593
 then592:
   br i1 %v538, label %then601, label %end602
@@ -771,8 +769,8 @@ end593:
   call void @llvm.nvvm.cp.async.commit.group()
   %v617 = urem i32 %i583, 3
   %v618 = mul nsw i32 %v617, 1024
-  %v619 = getelementptr i16, ptr addrspace(3) %a11, i32 %v618
-  %v620 = getelementptr i16, ptr addrspace(3) %a12, i32 %v618
+  %v619 = getelementptr i16, ptr addrspace(3) %a10, i32 %v618
+  %v620 = getelementptr i16, ptr addrspace(3) %a11, i32 %v618
   %v621 = getelementptr i8, ptr addrspace(3) %v620, i32 %v128
   %v622 = getelementptr i8, ptr addrspace(3) %v621, i32 0
   %v623 = call { i32, i32, i32, i32 } @llvm.nvvm.ldmatrix.sync.aligned.m8n8.x4.trans.b16.p3(ptr addrspace(3) %v622)
@@ -844,67 +842,109 @@ then696:
   %v698 = add nsw i32 0, %v184
   %v699 = add nsw i32 0, %v185
   %v700 = icmp slt i32 %v698, %v4
-  %v701 = mul nsw i32 %v698, 16
-  %v702 = getelementptr float, ptr addrspace(3) %a8, i32 %v701
-  %v703 = getelementptr float, ptr addrspace(3) %v702, i32 %v699
-  br i1 %v700, label %then704, label %end705
-then704:
-  %v706 = insertelement <2 x float> poison, float %v692, i64 0
-  %v707 = insertelement <2 x float> %v706, float %v693, i64 1
-  store <2 x float> %v707, ptr addrspace(3) %v703, align 8
-  br label %end705
-end705:
-  %v708 = add nsw i32 0, %v196
-  %v709 = add nsw i32 0, %v185
-  %v710 = icmp slt i32 %v708, %v4
-  %v711 = mul nsw i32 %v708, 16
-  %v712 = getelementptr float, ptr addrspace(3) %a8, i32 %v711
-  %v713 = getelementptr float, ptr addrspace(3) %v712, i32 %v709
-  br i1 %v710, label %then714, label %end715
-then714:
-  %v716 = insertelement <2 x float> poison, float %v694, i64 0
-  %v717 = insertelement <2 x float> %v716, float %v695, i64 1
-  store <2 x float> %v717, ptr addrspace(3) %v713, align 8
-  br label %end715
-end715:
+  br i1 %v700, label %then701, label %end702
+then701:
+  %v703 = fptrunc float %v692 to bfloat
+  %v704 = bitcast bfloat %v703 to i16
+  %v705 = zext i16 %v704 to i32
+  %v706 = shl i32 %v705, 16
+  %v707 = bitcast i32 %v706 to float
+  %v708 = fptrunc float %v693 to bfloat
+  %v709 = bitcast bfloat %v708 to i16
+  %v710 = zext i16 %v709 to i32
+  %v711 = shl i32 %v710, 16
+  %v712 = bitcast i32 %v711 to float
+  %v714 = getelementptr i16, ptr addrspace(1) %v713, i32 %v699
+  %v715 = load <2 x i16>, ptr addrspace(1) %v714, align 4
+  %v716 = extractelement <2 x i16> %v715, i64 0
+  %v717 = extractelement <2 x i16> %v715, i64 1
+  %v718 = zext i16 %v716 to i32
+  %v719 = shl i32 %v718, 16
+  %v720 = bitcast i32 %v719 to float
+  %v721 = zext i16 %v717 to i32
+  %v722 = shl i32 %v721, 16
+  %v723 = bitcast i32 %v722 to float
+  %v724 = fadd float %v707, %v720
+  %v725 = fptrunc float %v724 to bfloat
+  %v726 = bitcast bfloat %v725 to i16
+  %v727 = zext i16 %v726 to i32
+  %v728 = shl i32 %v727, 16
+  %v729 = bitcast i32 %v728 to float
+  %v730 = fadd float %v712, %v723
+  %v731 = fptrunc float %v730 to bfloat
+  %v732 = bitcast bfloat %v731 to i16
+  %v733 = zext i16 %v732 to i32
+  %v734 = shl i32 %v733, 16
+  %v735 = bitcast i32 %v734 to float
+  %v736 = bitcast float %v729 to i32
+  %v737 = lshr i32 %v736, 16
+  %v738 = trunc i32 %v737 to i16
+  %v739 = bitcast float %v735 to i32
+  %v740 = lshr i32 %v739, 16
+  %v741 = trunc i32 %v740 to i16
+  %v742 = insertelement <2 x i16> poison, i16 %v738, i64 0
+  %v743 = insertelement <2 x i16> %v742, i16 %v741, i64 1
+  %v747 = urem i32 %v698, 8
+  %v748 = mul nsw i32 %v747, 128
+  %v749 = add nsw i32 %v748, %v699
+  %v750 = getelementptr i16, ptr addrspace(1) %v746, i32 %v749
+  store <2 x i16> %v743, ptr addrspace(1) %v750, align 4
+  br label %end702
+end702:
+  %v751 = add nsw i32 0, %v196
+  %v752 = add nsw i32 0, %v185
+  %v753 = icmp slt i32 %v751, %v4
+  br i1 %v753, label %then754, label %end755
+then754:
+  %v756 = fptrunc float %v694 to bfloat
+  %v757 = bitcast bfloat %v756 to i16
+  %v758 = zext i16 %v757 to i32
+  %v759 = shl i32 %v758, 16
+  %v760 = bitcast i32 %v759 to float
+  %v761 = fptrunc float %v695 to bfloat
+  %v762 = bitcast bfloat %v761 to i16
+  %v763 = zext i16 %v762 to i32
+  %v764 = shl i32 %v763, 16
+  %v765 = bitcast i32 %v764 to float
+  %v766 = getelementptr i16, ptr addrspace(1) %v713, i32 %v752
+  %v767 = load <2 x i16>, ptr addrspace(1) %v766, align 4
+  %v768 = extractelement <2 x i16> %v767, i64 0
+  %v769 = extractelement <2 x i16> %v767, i64 1
+  %v770 = zext i16 %v768 to i32
+  %v771 = shl i32 %v770, 16
+  %v772 = bitcast i32 %v771 to float
+  %v773 = zext i16 %v769 to i32
+  %v774 = shl i32 %v773, 16
+  %v775 = bitcast i32 %v774 to float
+  %v776 = fadd float %v760, %v772
+  %v777 = fptrunc float %v776 to bfloat
+  %v778 = bitcast bfloat %v777 to i16
+  %v779 = zext i16 %v778 to i32
+  %v780 = shl i32 %v779, 16
+  %v781 = bitcast i32 %v780 to float
+  %v782 = fadd float %v765, %v775
+  %v783 = fptrunc float %v782 to bfloat
+  %v784 = bitcast bfloat %v783 to i16
+  %v785 = zext i16 %v784 to i32
+  %v786 = shl i32 %v785, 16
+  %v787 = bitcast i32 %v786 to float
+  %v788 = bitcast float %v781 to i32
+  %v789 = lshr i32 %v788, 16
+  %v790 = trunc i32 %v789 to i16
+  %v791 = bitcast float %v787 to i32
+  %v792 = lshr i32 %v791, 16
+  %v793 = trunc i32 %v792 to i16
+  %v794 = insertelement <2 x i16> poison, i16 %v790, i64 0
+  %v795 = insertelement <2 x i16> %v794, i16 %v793, i64 1
+  %v796 = urem i32 %v751, 8
+  %v797 = mul nsw i32 %v796, 128
+  %v798 = add nsw i32 %v797, %v752
+  %v799 = getelementptr i16, ptr addrspace(1) %v746, i32 %v798
+  store <2 x i16> %v795, ptr addrspace(1) %v799, align 4
+  br label %end755
+end755:
   br label %end697
 end697:
-  call void @llvm.nvvm.barrier.cta.sync.aligned.all(i32 0)
-  br i1 %v718, label %then719, label %end720
-then719:
-  %v723 = mul nsw i32 %v137, 16
-  %v724 = getelementptr float, ptr addrspace(3) %a8, i32 %v723
-  %v750 = mul nsw i32 %v137, 128
-  %v751 = getelementptr i16, ptr addrspace(1) %v749, i32 %v750
-  br i1 true, label %then721, label %end722
-then721:
-  %v725 = getelementptr float, ptr addrspace(3) %v724, i32 %v136
-  %v726 = load float, ptr addrspace(3) %v725, align 4
-  %v727 = fptrunc float %v726 to bfloat
-  %v728 = bitcast bfloat %v727 to i16
-  %v729 = zext i16 %v728 to i32
-  %v730 = shl i32 %v729, 16
-  %v731 = bitcast i32 %v730 to float
-  %v733 = getelementptr i16, ptr addrspace(1) %v732, i32 %v136
-  %v734 = load i16, ptr addrspace(1) %v733, align 2
-  %v735 = zext i16 %v734 to i32
-  %v736 = shl i32 %v735, 16
-  %v737 = bitcast i32 %v736 to float
-  %v738 = fadd float %v731, %v737
-  %v739 = fptrunc float %v738 to bfloat
-  %v740 = bitcast bfloat %v739 to i16
-  %v741 = zext i16 %v740 to i32
-  %v742 = shl i32 %v741, 16
-  %v743 = bitcast i32 %v742 to float
-  %v744 = bitcast float %v743 to i32
-  %v745 = lshr i32 %v744, 16
-  %v746 = trunc i32 %v745 to i16
-  %v752 = getelementptr i16, ptr addrspace(1) %v751, i32 %v136
-  store i16 %v746, ptr addrspace(1) %v752, align 2
-  br label %end722
-end722:
-  br label %end720
-end720:
   br label %end219
 end219:
   ret void
