@@ -105,8 +105,8 @@ class Xla:
                                    ACCURACY)
     round_ns: float = cost(0.15, "ns", "rounding an element to 16 bits", ACCURACY)
     narrow_ns: float = cost(0.1, "ns", "the larger or smaller of two floats of 16 bits", ACCURACY)
-    function: float = cost(1.0, "1", "time of divisions, roots, exponentials and the like in XLA's loops, beside other operations there",
-                           ACCURACY)
+    function: float = cost(1.0, "1", "time of divisions, roots, exponentials and the like in XLA's loops, beside other "
+                           "operations there", ACCURACY)
     function_flops: float = cost(4.0, "operations", "from which on an op is such a function", ESTIMATE)
     complex_multiply: float = cost(2.0, "1", "work of a multiplication of complex numbers beside one of real ones",
                                    ESTIMATE)
@@ -114,11 +114,11 @@ class Xla:
     complex_abs: float = cost(6.0, "1", "the same of an absolute value, which a sign needs, too", ESTIMATE)
     pass_ns: float = cost(0.2, "ns", "an element in a pass of XLA's library over a value that the last cache holds",
                           ESTIMATE)
+    far_pass_ns: float = cost(0.6, "ns", "the same over a larger value", ESTIMATE)
     across_ns: float = cost(0.02, "ns", "an element that XLA's library sums across lines, beside one along them",
                             ACCURACY)
     across_pass_ns: float = cost(0.1, "ns", "the same of one that is made first: all are, before the first is summed",
                                  ACCURACY)
-    far_pass_ns: float = cost(0.6, "ns", "the same over a larger value", ESTIMATE)
     bf16: float = cost(1.2, "1", "time of products of bf16 beside those of f32: XLA uses no instructions for them (280 "
                        "and 330 GFLOP/s where there are some)", ESTIMATE)
     complex_dot: float = cost(4.0, "1", "time of products of complex numbers, whose parts are multiplied", ESTIMATE)
