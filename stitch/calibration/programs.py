@@ -21,7 +21,7 @@ PRODUCTS = ((1, 1024, 1024), (16, 256, 256), (16, 1024, 1024), (64, 256, 256), (
 #: the same, kept aside
 OTHER_PRODUCTS = ((1, 512, 512), (8, 768, 768), (32, 512, 2048), (128, 768, 768), (384, 512, 512), (512, 768, 768))
 #: rows of matrices and elements of a row
-ROWS = ((64, 256), (256, 1024), (512, 1024), (2048, 1024))
+ROWS = ((64, 256), (512, 1024), (2048, 1024))
 #: the same, kept aside
 OTHER_ROWS = ((128, 512), (1024, 768))
 
@@ -74,6 +74,9 @@ def _fitted() -> Iterator[Program]:
     yield Program("adam", _adam, ((256, 512),) * 4)
     for rows, length in ROWS:
         yield from _by_rows(rows, length, kept=False)
+    for rows, length in ((256, 1024), (512, 1024), (2048, 256)):
+        for axis in (0, 1):
+            yield Program(f"sums {axis} {rows} {length}", _sums(axis), ((rows, length),) * 2, ours=False)
     yield Program("argmax", lambda x: x.argmax(-1), ((256, 1024),))
     for shape in ((128, 256), (1024, 512), (512, 1536), (768, 640)):
         yield Program(f"transpose {shape}", lambda x: x.T + 1.0, (shape,))
@@ -120,6 +123,7 @@ def _kept() -> Iterator[Program]:
     yield Program("transpose 512 768", lambda x: x.T * 2.0, ((512, 768),), kept=True)
     yield Program("copy turned kept", lambda x: x.T, ((768, 512),), "bfloat16", kept=True)
     for axis in (0, 1):
+        yield Program(f"sums {axis} kept", _sums(axis), ((384, 768),) * 2, kept=True, ours=False)
         yield Program(f"bf16 sums {axis} kept", _narrow_sums(axis), ((256, 768),), "bfloat16", kept=True)
     for rows, depth, columns in OTHER_PRODUCTS:
         yield Program(f"dense {rows} {depth} {columns}", _dense, ((rows, depth), (depth, columns), (columns,)),
@@ -147,6 +151,11 @@ def _by_rows(rows: int, length: int, kept: bool) -> Iterator[Program]:
 
 def _multiply_add(x: Any, y: Any) -> Any:
     return x * y + 1.0
+
+
+def _sums(axis: int) -> Callable[..., Any]:
+    """Sums of what is given, and of what is made first."""
+    return lambda x, y: (x.sum(axis), (x * y).sum(axis))
 
 
 def _narrow_sums(axis: int) -> Callable[..., Any]:

@@ -86,7 +86,7 @@ class Xla:
                             "(30 us where call follows call, and 45 us after a pause, were timed)",
                             "bench/overhead.py")
     partitions: int = cost(8, "cores", "that share a kernel at most", ESTIMATE)
-    library_fork_ns: float = cost(15_000.0, "ns", "handing a fusion of XLA's library to other cores", ESTIMATE)
+    library_fork_ns: float = cost(8_000.0, "ns", "handing a fusion of XLA's library to other cores", ESTIMATE)
     library_tile: int = cost(1 << 17, "bytes", "of an operand up to which such a fusion is one task", "YNNPACK, "
                              "make_split_factors")
     vector: float = cost(3.0, "1", "time of elements in XLA's loops beside ours: 256-bit vectors", ESTIMATE)
@@ -110,9 +110,9 @@ class Xla:
                                    ACCURACY)
     round_ns: float = cost(0.15, "ns", "rounding an element to 16 bits", ACCURACY)
     narrow_ns: float = cost(0.1, "ns", "the larger or smaller of two floats of 16 bits", ACCURACY)
-    function: float = cost(1.0, "1", "time of exponentials and the like in XLA's loops, beside other operations there",
-                           ACCURACY)
-    function_flops: float = cost(10.0, "operations", "from which on an op is such a function", ESTIMATE)
+    function: float = cost(1.0, "1", "time of divisions, roots, exponentials and the like in XLA's loops, beside other "
+                           "operations there", ACCURACY)
+    function_flops: float = cost(4.0, "operations", "from which on an op is such a function", ESTIMATE)
     complex_multiply: float = cost(2.0, "1", "work of a multiplication of complex numbers beside one of real ones",
                                    ESTIMATE)
     complex_divide: float = cost(5.0, "1", "the same of a division", ESTIMATE)
@@ -120,6 +120,10 @@ class Xla:
     pass_ns: float = cost(0.2, "ns", "an element in a pass of XLA's library over a value that the last cache holds",
                           ESTIMATE)
     far_pass_ns: float = cost(0.6, "ns", "the same over a larger value", ESTIMATE)
+    across_ns: float = cost(0.02, "ns", "an element that XLA's library sums across lines, beside one along them",
+                            ACCURACY)
+    across_pass_ns: float = cost(0.1, "ns", "the same of one that is made first: all are, before the first is summed",
+                                 ACCURACY)
     bf16: float = cost(1.2, "1", "time of products of bf16 beside those of f32: XLA uses no instructions for them (280 "
                        "and 330 GFLOP/s where there are some)", ESTIMATE)
     complex_dot: float = cost(4.0, "1", "time of products of complex numbers, whose parts are multiplied", ESTIMATE)

@@ -180,17 +180,19 @@ class CpuModel(Core):
 
     def _library_op(self, i: Instr) -> float:
         """An op that XLA's library computes by itself, with vectors as wide as ours.  Sums start anew for every line of
-        their operand; what is summed across lines is made first."""
+        their operand; what is summed is made first, across lines all of it."""
         xla, steps = self.costs.xla, folded_size(i)
         if i.kind is not Kind.REDUCE:
             return steps * flops(i) * self._arithmetic.flop_ns
         if not isinstance(i.shape, Shape):
             return steps * xla.folds_ns
-        source, shape = i.operands[0], i.operands[0].array
+        shape = i.operands[0].array
         minor = shape.minor_to_major[:1]
-        made = not source.traits.leaf and not set(minor) <= set(i.ints("dimensions"))
+        across = not set(minor) <= set(i.ints("dimensions"))
+        made = _is_made(i.operands[0]) * (xla.pass_ns + across * xla.across_pass_ns)
         runs = steps / max([1, *(shape.dims[d] for d in minor)])
-        return steps * (xla.library_fold * self._arithmetic.flop_ns + made * xla.pass_ns) + runs * xla.library_run_ns
+        return steps * (xla.library_fold * self._arithmetic.flop_ns + across * xla.across_ns + made
+                        ) + runs * xla.library_run_ns
 
     def doubt(self, members: Sequence[Instr], graph: Graph) -> float:
         """Errors of one side go the same way (its classes weigh as their times do), those of the two sides do not."""
@@ -281,6 +283,12 @@ class CpuModel(Core):
         """What is stored near is fetched first."""
         far = streams(read, written, work, self.target)
         return self.transfer_ns(read + (1 if far else 2) * written, read + written)
+
+
+def _is_made(summed: Instr) -> bool:
+    """Does XLA's library make what it sums before it does so?  (It squares by itself.)"""
+    squared = summed.traits.multiplies and len({o for o in summed.operands if o.traits.leaf}) == 1
+    return not (summed.traits.leaf or squared)
 
 
 @once_a_graph
