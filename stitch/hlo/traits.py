@@ -64,6 +64,7 @@ class Traits:
     sorts: they are its operands', each row in an order that a comparator gives.
     counts: they are their own index along a dimension.
     chooses: each comes from one of the operands behind the first, by the truth of that one.
+    orders: each is the larger or smaller one of its operands'.
     maps: each is what its computation makes of its operands' there.
     casts: they are its operand's, as near as another type has them.
     multiplies: they are products of its operands'.
@@ -96,6 +97,7 @@ class Traits:
     sorts: bool = False
     counts: bool = False
     chooses: bool = False
+    orders: bool = False
     maps: bool = False
     casts: bool = False
     multiplies: bool = False

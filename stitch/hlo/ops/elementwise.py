@@ -284,10 +284,10 @@ _define("divide", _two, _NUMBERS, _by_kind(np.divide, numeric.int_divide), scala
 _define("remainder", _two, _NUMBERS, _by_kind(np.fmod, numeric.int_remainder), scalar.remainder, 12.0, True)
 _define("power", _two, _NUMBERS, _by_kind(np.power, numeric.int_power), scalar.power, 40.0, True)
 _define("maximum", _two, _SCALARS, _plain(numeric.maximum), scalar.extreme("maximum"), exact=True, identity=_end(-1),
-        ufunc=np.maximum, picks="gt")
+        ufunc=np.maximum, picks="gt", traits=Traits(orders=True))
 _define("minimum", _two, _SCALARS, _plain(numeric.minimum), scalar.extreme("minimum"), exact=True, identity=_end(1),
-        ufunc=np.minimum, picks="lt")
-_define("clamp", _clamped, _SCALARS, _plain(_clamp), scalar.clamp, exact=True)
+        ufunc=np.minimum, picks="lt", traits=Traits(orders=True))
+_define("clamp", _clamped, _SCALARS, _plain(_clamp), scalar.clamp, exact=True, traits=Traits(orders=True))
 _define("compare", _compared, _SCALARS, _compare, scalar.compare, gives=frozenset(("pred",)), attr=_direction,
         attrs=_of_direction)
 _define("select", _selected, ANY, _bits(np.where), lambda c, on, a, b: c.select(on, a, b), exact=True,

@@ -93,8 +93,7 @@ def orders_narrow(op: Instr) -> bool:
     """Does an op take the larger or smaller of floats of 16 bits or fewer?  (That is done in wider ones and rounded.
     Choosing among narrow ones by a truth, comparing them and turning their signs is work like other operations.)"""
     to = op.shape
-    return op.op in ("maximum", "minimum", "clamp") and isinstance(to, Shape) and to.dtype.is_float and (
-        to.dtype.bits <= 16)
+    return op.traits.orders and isinstance(to, Shape) and to.dtype.is_float and to.dtype.bits <= 16
 
 
 class Worker:
