@@ -90,11 +90,13 @@ def narrows(op: Instr) -> bool:
 
 
 def orders_narrow(op: Instr) -> bool:
-    """Does an op take the larger or smaller of floats of 16 bits or fewer?  (That is done in wider ones and rounded.
-    Choosing among narrow ones by a truth, comparing them and turning their signs is work like other operations.)"""
+    """Does an op take the larger or smaller of floats of 16 bits or fewer?  (Arithmetic is done in wider ones, so these
+    are the ops of several operands that are left; they are computed in wider ones, too, and rounded.  Choosing among
+    narrow ones by a truth, comparing them and turning their signs is work like other operations.)"""
     to = op.shape
-    return op.op in ("maximum", "minimum", "clamp") and isinstance(to, Shape) and to.dtype.is_float and (
-        to.dtype.bits <= 16)
+    if not isinstance(to, Shape) or op.kind is not Kind.ELEMENTWISE or op.traits.chooses or len(op.operands) < 2:
+        return False
+    return to.dtype.is_float and to.dtype.bits <= 16
 
 
 class Worker:
