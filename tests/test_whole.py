@@ -38,10 +38,13 @@ def layers(x: Any, w: Any) -> Any:
 
 
 def target(switch: float = 20_000.0) -> CpuTarget:
-    """A machine on which waking a thread takes so many nanoseconds."""
+    """A machine on which waking a thread takes so many nanoseconds, and a call of ours as long as a few of XLA's
+    small kernels."""
     machine = preset("avx512")
     assert isinstance(machine, CpuTarget)
-    return replace(machine, costs=replace(machine.costs, xla=replace(machine.costs.xla, switch_ns=switch)))
+    xla, launches = machine.costs.xla, machine.costs.launches
+    costs = replace(machine.costs, xla=replace(xla, switch_ns=switch), launches=replace(launches, call_ns=1500.0))
+    return replace(machine, costs=costs)
 
 
 def compiled(f: Callable[..., Any], *args: Any, switch: float = 20_000.0, header: str = "") -> CompiledModule:

@@ -40,7 +40,7 @@ log = logging.getLogger("stitch")
 #: rounds of timing, at least and at most
 FEWEST, ROUNDS = 3, 7
 #: of the seconds there are, the part after which no more kernels are made; seconds that fitting takes
-MAKING, FITTING = 0.7, 3.0
+MAKING, FITTING = 0.7, 6.0
 #: seconds of a round that a kernel runs, and runs at most
 SECONDS, RUNS = 3e-3, 4
 

@@ -237,7 +237,8 @@ def changed(value: object) -> object:
 def variants(target: Target) -> list[Target]:
     """The target with another value in one field; of its costs, in what code generation reads behind the text."""
     costs = target.costs
-    plain = [replace(target, **{f.name: changed(getattr(target, f.name))}) for f in fields(target) if f.name != "costs"]
+    plain = [replace(target, **{f.name: changed(getattr(target, f.name))}) for f in fields(target)
+             if f.name not in ("costs", "pages")]  # (code is the same whoever gets huge pages)
     return plain + [replace(target, costs=replace(costs, code=replace(costs.code, **{
         f.name: changed(getattr(costs.code, f.name))}))) for f in fields(costs.code)]
 

@@ -50,9 +50,10 @@ def made(monkeypatch, request):
     runtime()  # with the costs that there are
     force_loops(monkeypatch)
     for costs, name in ((Threads, "fork_ns"), (Threads, "barrier_ns"), (Loops, "least_share_ns"),
-                        (Loops, "least_shared"), (Loops, "joining_ns"),
-                        (CpuCode, "team_ns"), (CpuCode, "serial_ns")):
+                        (Loops, "least_shared"), (CpuCode, "team_ns"), (CpuCode, "serial_ns")):
         monkeypatch.setattr(costs, name, 0.0)
+    monkeypatch.setattr(Loops, "joining_ns", float("-inf"))  # whatever sharing should gain
+    monkeypatch.setattr(loops, "must_win", lambda *args: None)  # or kernels in the loop
     monkeypatch.setattr(teams.Team, "_chunked", lambda self, phase: self._costs)
     monkeypatch.setattr(loops, "together", lambda target: target)  # it costs nothing already
     monkeypatch.setattr("stitch.plan.launches.plan_team", planned)
