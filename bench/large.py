@@ -1,4 +1,4 @@
-"""Time programs with results of 4 to 128 MB, which memory bounds: XLA against stitch with its defaults.
+"""Time programs with large results, which memory bounds: XLA against stitch with its defaults.
 
     python -m bench.large                  all; writes bench/results/large-<machine>.md
     python -m bench.large --only "add"     some of them; prints only
