@@ -106,7 +106,7 @@ STRUCTURAL = {
         "calibration/samples.py": ("LOOP_NS", "LEAST", "MOST", "_NO_ESTIMATE"),
         "calibration/session.py": ("FEWEST", "ROUNDS", "MAKING", "FITTING", "SECONDS", "RUNS"),
         "calibration/waking.py": ("ELEMENTS", "DEEP", "APART", "RUNS"),
-        "calibration/faulting.py": ("BYTES", "AGAIN"),
+        "calibration/faulting.py": ("BYTES", "AGAIN", "TIMES"),
         "calibration/background.py": ("PATIENCE", "NICE", "SECONDS"), "calibration/child.py": ("PATIENCE",)},
     "what opcodes look like in bytes": {"hook/glance.py": ("_FUSION", "_DOT", "_CONVOLUTION")},
     "what the hook keeps": {"hook/jaxhook.py": ("_KEPT_REPORTS",)},

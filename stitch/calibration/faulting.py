@@ -8,14 +8,16 @@ import numpy as np
 
 #: the numbers that are measured, for small and for huge pages
 NAMES = "memory.fault_ns", "memory.huge_fault_ns"
-#: bytes that are touched, and how often each byte is touched again to know what touching takes
-BYTES, AGAIN = 16 << 20, 2
+#: bytes that are touched, how often each byte is touched again to know what touching takes, and how often all that is
+#: done: pages that come back soon are the ones that a program's next run gets, others a virtual machine may have to ask
+#: its host for
+BYTES, AGAIN, TIMES = 16 << 20, 2, 4
 _ADVICE = "MADV_NOHUGEPAGE", "MADV_HUGEPAGE"
 
 
 def faults_ns() -> tuple[float, ...]:
     """Nanoseconds a byte, by small pages and by huge ones; of huge ones those of small ones where there are none."""
-    return tuple(_fault_ns(getattr(mmap, name, None)) for name in _ADVICE)
+    return tuple(min(_fault_ns(getattr(mmap, name, None)) for _ in range(TIMES)) for name in _ADVICE)
 
 
 def _fault_ns(advice: int | None) -> float:
