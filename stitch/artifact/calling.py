@@ -19,6 +19,7 @@ class Caller:
         self._device = jax.devices(platform)[0]
         self._sharding = jax.sharding.SingleDeviceSharding(self._device)
         self._types = [jax.numpy.dtype(a.dtype) for a in program.arguments]
+        self._keys = any(a.key for a in (*program.arguments, *program.results))
         self._takes = self._gives = None
         if program.takes is not None:
             self._takes = jax.tree.structure(trees.template(program.takes))
@@ -27,7 +28,12 @@ class Caller:
     def run(self, leaves: Sequence[Any]) -> Any:
         """What comes of leaves.  TypeError for what the program does not take."""
         outputs = self._executable.execute(self.placed(leaves))
-        return outputs if self._gives is None else self._jax.tree.unflatten(self._gives, outputs)
+        if self._gives is None:
+            return outputs
+        if self._keys:
+            outputs = [self._jax.random.wrap_key_data(words, impl=result.key) if result.key else words
+                       for words, result in zip(outputs, self._program.results)]
+        return self._jax.tree.unflatten(self._gives, outputs)
 
     def leaves(self, args: tuple[Any, ...], kwargs: Mapping[str, Any]) -> Sequence[Any]:
         """The leaves of a call's arguments.  TypeError for others than the program's."""
@@ -39,7 +45,19 @@ class Caller:
         if structure != self._takes:
             raise TypeError(f"{self._program.name} was exported for arguments {shown(self._takes, 400)}, and is called "
                             f"with {shown(structure, 400)}")
-        return leaves
+        return list(map(self._words, leaves, self._program.arguments)) if self._keys else leaves
+
+    def _words(self, leaf: Any, argument: Array) -> Any:
+        """What the module takes of a leaf: of keys their words."""
+        if not (argument.key and argument.used):
+            return leaf
+        random, is_array, shape = self._jax.random, isinstance(leaf, self._jax.Array), argument.shape[:-1]
+        keys = is_array and self._jax.numpy.issubdtype(leaf.dtype, self._jax.dtypes.prng_key)
+        if not keys or str(random.key_impl(leaf)) != argument.key or leaf.shape != shape:
+            given = f"{leaf.dtype}{list(leaf.shape)}" if is_array else shown(leaf)
+            raise TypeError(f"argument {argument.name} is keys of {argument.key} in the form {list(shape)}, and is "
+                            f"called with {given}: make them with jax.random.key(seed, impl={argument.key!r})")
+        return random.key_data(leaf)
 
     def placed(self, leaves: Sequence[Any]) -> list[Any]:
         """Leaves as operands."""

@@ -14,7 +14,7 @@ from ..hlo.text import parse
 from ..knobs import Knobs
 from ..process import guarded
 from . import trees
-from .making import Source, SymbolicSource, arguments_of, check_runnable, make, save
+from .making import Source, SymbolicSource, arguments_of, check_runnable, make, results_of, save
 from .manifest import ANY, STABLEHLO, Array, Symbols
 
 
@@ -64,13 +64,15 @@ def _source(jitted: Any, exported: Any, given: tuple[tuple[Any, ...], dict[str, 
     original = bytes(exported.mlir_module_serialized)
     proto = jaxlib_bridge.stablehlo_to_proto(original)
     module = parse(jaxlib_bridge.proto_to_text(proto, elide=True))
-    check_runnable(module)
+    check_runnable(module, assigned=False)
     names = _names(jitted, exported, given)
     kept = exported.module_kept_var_idx
     used = dict(zip(kept, arguments_of(module, [names[n] for n in kept])))
-    arguments = tuple(used.get(n) or _unused(names[n], aval) for n, aval in enumerate(exported.in_avals))
+    arguments = tuple(_as_jax_has_it(used.get(n) or _unused(names[n]), aval)
+                      for n, aval in enumerate(exported.in_avals))
+    results = tuple(map(_as_jax_has_it, results_of(module), exported.out_avals))
     seen: bytes = guarded.ask("stitch.offline:captured_proto", proto)
-    return Source(module.name, _where(jitted), original, STABLEHLO, seen, module, arguments,
+    return Source(module.name, _where(jitted), original, STABLEHLO, seen, module, arguments, results,
                   trees.described(exported.in_tree), trees.described(exported.out_tree))
 
 
@@ -94,8 +96,25 @@ def _any(name: str, aval: Any) -> Array:
     return Array(name, str(aval.dtype), tuple(d if type(d) is int else ANY for d in aval.shape))
 
 
-def _unused(name: str, aval: Any) -> Array:
-    return Array(name, str(aval.dtype), tuple(aval.shape), used=False)
+def _unused(name: str) -> Array:
+    return Array(name, "", (), used=False)
+
+
+def _as_jax_has_it(array: Array, aval: Any) -> Array:
+    """An argument or result, or one that the module does not use, with what jax says of it: whether it is keys."""
+    import jax
+
+    generators: list[str] = []
+
+    def words(keys: Any) -> Any:
+        generators.append(str(jax.random.key_impl(keys)))
+        return jax.random.key_data(keys)
+
+    if jax.numpy.issubdtype(aval.dtype, jax.dtypes.prng_key):
+        spec: Any = jax.ShapeDtypeStruct
+        aval = jax.eval_shape(words, spec(aval.shape, aval.dtype))
+    dtype, shape = (array.dtype, array.shape) if array.used else (str(aval.dtype), tuple(aval.shape))
+    return array._replace(dtype=dtype, shape=shape, key="".join(generators))
 
 
 def _names(jitted: Any, exported: Any, given: tuple[tuple[Any, ...], dict[str, Any]]) -> list[str]:

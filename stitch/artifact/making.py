@@ -81,6 +81,7 @@ class Source:
     seen: bytes
     entry: Module
     arguments: tuple[Array, ...]
+    results: tuple[Array, ...]
     takes: Tree = None
     gives: Tree = None
 
@@ -116,22 +117,23 @@ class _Members:
 def source_of(given: Given) -> Source:
     """A program that was read from a file.  ReadError when XLA does not take it."""
     module = given.module if not given.optimized else unbound(given.module)
-    check_runnable(module)
+    check_runnable(module, assigned=given.optimized)
     proto = jaxlib_bridge.text_to_proto(print_module(module))
     if given.optimized:
-        return Source(module.name, given.path, proto, OPTIMIZED, proto, module, arguments_of(module))
+        return Source(module.name, given.path, proto, OPTIMIZED, proto, module, arguments_of(module),
+                      results_of(module))
     check(module)
     try:
         seen: bytes = guarded.ask("stitch.offline:captured_proto", proto)
         original: bytes = guarded.ask("stitch.jaxlib_bridge:proto_to_stablehlo", proto)
     except ReadError as error:
         raise ReadError(f"{given.path}: {error}") from error
-    return Source(module.name, given.path, original, STABLEHLO, seen, module, arguments_of(module))
+    return Source(module.name, given.path, original, STABLEHLO, seen, module, arguments_of(module), results_of(module))
 
 
-def check_runnable(module: Module) -> None:
-    """ReadError for a module that is not to be called with arrays alone."""
-    reason = unrunnable(module)
+def check_runnable(module: Module, assigned: bool) -> None:
+    """ReadError for a module that is not to be called with arrays alone (`assigned`: as `unrunnable` has it)."""
+    reason = unrunnable(module, assigned)
     if reason is not None:
         raise ReadError(f"module {shown(module.name)} cannot be an artifact: {reason}")
 
@@ -155,7 +157,8 @@ def _array(name: str, shape: Shape, donated: bool = False) -> Array:
     return Array(name, np.dtype(shape.dtype.numpy).name, tuple(shape.dims), donated)
 
 
-def _results(module: Module) -> tuple[Array, ...]:
+def results_of(module: Module) -> tuple[Array, ...]:
+    """What a module gives."""
     root = module.entry.root.shape
     shapes = root.elems if isinstance(root, TupleShape) else (root,)
     return tuple(_array(f"result{n}", s) for n, s in enumerate(shapes) if isinstance(s, Shape))
@@ -199,11 +202,10 @@ def _target(name: str) -> Target:
 
 
 def _program(source: Source, prefix: str, codes: tuple[Code, ...], members: _Members) -> Program:
-    entry = source.entry
     original = members.add(f"{prefix}/original.{'mlirbc' if source.form == STABLEHLO else 'pb'}", source.original)
     empty = members.add(f"{prefix}/placeholder.pb", _placeholder(source))
     cost = jaxlib_bridge.cost_of(source.seen)
-    return Program(source.name, original, source.form, empty, source.arguments, _results(entry), source.takes,
+    return Program(source.name, original, source.form, empty, source.arguments, source.results, source.takes,
                    source.gives, {name: cost[name] for name in _COSTS if name in cost}, codes)
 
 

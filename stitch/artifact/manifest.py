@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 from ..errors import ReadError, shown
 from .trees import Tree
 
-FORMAT = 4
+FORMAT = 5
 #: members with these names are there in every file
 MANIFEST, SEAL = "manifest.json", "seal.json"
 #: bytes of a manifest at most
@@ -33,13 +33,14 @@ PLACEHOLDER, PLACEHOLDER_DIGITS = "stitch_placeholder_", 16
 class Array(NamedTuple):
     """An argument or result: its name, numpy's name of its type ('bfloat16' and the like are jax's), its dimensions,
     which are row-major (`ANY`: a symbolic one).  `donated`: its memory goes to a result.  `used`: the module has a
-    parameter for it."""
+    parameter for it.  `key`: these are the words of keys of jax.random, and this is their generator's name."""
 
     name: str
     dtype: str
     shape: tuple[int, ...]
     donated: bool = False
     used: bool = True
+    key: str = ""
 
 
 class Member(NamedTuple):

@@ -12,7 +12,7 @@ from ..errors import ReadError, StitchError, shown
 from ..hlo.text import parse
 from ..knobs import Knobs
 from ..process import guarded
-from .making import Source, arguments_of, check_runnable, make
+from .making import Source, arguments_of, check_runnable, make, results_of
 from .manifest import STABLEHLO, Program
 from .reading import Artifact, artifact_in, read
 from .symbols import Original, Shapes, kept_at, spec
@@ -38,12 +38,12 @@ def source_at(artifact: Artifact, program: Program, shapes: Shapes) -> Source:
     except (ValueError, TypeError) as error:
         raise ReadError(f"{program.name} does not take {shown(shapes)}: {shown(error, 300)}") from None
     module = parse(jaxlib_bridge.proto_to_text(proto, elide=True))
-    check_runnable(module)
+    check_runnable(module, assigned=False)
     seen: bytes = guarded.ask("stitch.offline:captured_proto", proto)
     arguments = arguments_of(module, [a.name for a in program.arguments])
     return Source(program.name, f"{artifact.path.name} for {shown(shapes, 400)}",
-                  jaxlib_bridge.proto_to_stablehlo(proto), STABLEHLO, seen, module, arguments, program.takes,
-                  program.gives)
+                  jaxlib_bridge.proto_to_stablehlo(proto), STABLEHLO, seen, module, arguments, results_of(module),
+                  program.takes, program.gives)
 
 
 def at(artifact: Artifact, program: Program, shapes: Shapes, keep: bool) -> Artifact:

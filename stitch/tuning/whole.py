@@ -85,7 +85,7 @@ def _unjudged(module: Module) -> str:
     """Why a module cannot be run again and again on inputs made up for it; '' when it can."""
     if "input_output_alias" in module.header or "buffer_donor" in module.header:
         return "its inputs are donated"
-    return unrunnable(module) or ""
+    return unrunnable(module, assigned=True) or ""
 
 
 @dataclass(slots=True)

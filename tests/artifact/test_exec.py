@@ -71,6 +71,23 @@ def test_every_form_of_a_program(tmp_path) -> None:
         assert program.form == (OPTIMIZED if name.startswith("d") else STABLEHLO)
 
 
+@pytest.mark.parametrize("form", ["mlir", "hlo"])
+def test_layouts_before_the_passes_are_not_those_of_buffers(tmp_path, capsys, form) -> None:
+    path = tmp_path / f"turned.{form}"
+    lowered = jax.jit(lambda x, scale: soft_norm(x, scale).T).lower(X, SCALE)
+    text = lowered.as_text(dialect="hlo" if form == "hlo" else None)
+    if form == "hlo":
+        assert "->f32[256,64]{0,1}}" in text  # what is taken, by columns, too
+        text = text.replace("{(f32[64,256]{1,0}, ", "{(f32[64,256]{0,1}, ")
+    path.write_text(text)
+    made = path.with_suffix(".stitch")
+    assert cli.main(["compile", str(path), "-o", str(made)]) == 0
+    assert "1 kernel in place of" in capsys.readouterr().out
+    np.testing.assert_allclose(stitch.load(made)(X, SCALE)[0], soft_norm(X, SCALE).T, rtol=1e-5, atol=1e-6)
+    assert cli.main(["exec", str(made), "--check"]) == 0
+    assert cli.main(["bench", str(path), "--seconds", "0.1"]) == 0
+
+
 def test_an_optimized_module_falls_back_to_itself(hlo, tmp_path, monkeypatch) -> None:
     path = tmp_path / "after.txt"
     path.write_text(print_module(offline.capture(read(hlo))))

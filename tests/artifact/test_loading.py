@@ -77,6 +77,39 @@ def test_named_arguments_scalars_and_numpy(tmp_path) -> None:
     close(loaded(np.asarray(x, np.float64), shift=1, scale=2), want)
 
 
+@pytest.mark.parametrize("function", [
+    lambda x: (jax.nn.softmax(x).T, jax.nn.softmax(x, 0)),
+    lambda x: jnp.linalg.qr(jax.nn.softmax(x @ x.T) + jnp.eye(256)),
+    lambda x: jax.scipy.linalg.solve_triangular(jax.nn.softmax(x @ x.T) + jnp.eye(256), x, lower=True)])
+def test_results_that_translations_have_by_columns(tmp_path, function) -> None:
+    x = programs.x()
+    assert "{0,1}" in jax.jit(function).lower(x).as_text(dialect="hlo").partition("->")[2].partition("\n")[0]
+    loaded = saved(tmp_path, function, x)
+    close(loaded(x), jax.jit(function)(x), 2e-4)
+    [module] = loaded.report().modules
+    assert module.kernels and not module.error
+
+
+def test_keys(tmp_path) -> None:
+    def function(unused, key, more, x):
+        noise = jax.random.uniform(key, x.shape) + jax.vmap(jax.random.normal)(more).sum()
+        return jax.random.split(key, 3), {"x": jax.nn.softmax(x + noise)}, jax.random.key_data(more)
+
+    key, more, x = jax.random.key(1), jax.random.split(jax.random.key(2, impl="rbg"), 4), programs.x()
+    loaded = saved(tmp_path, function, key, key, more, x)
+    got, want = loaded(key, key, more, x), jax.jit(function)(key, key, more, x)
+    assert got[0].dtype == key.dtype and got[0].shape == (3,)
+    close((jax.random.key_data(got[0]), *got[1:]), (jax.random.key_data(want[0]), *want[1:]))
+    assert loaded.report().modules[0].kernels
+    for other in (jax.random.key_data(key), more, more[0], 0):
+        with pytest.raises(TypeError, match=r"argument key is keys of threefry2x32 in the form \[\], and is called "):
+            loaded(key, other, more, x)
+    with pytest.raises(TypeError, match=r"argument more is keys of rbg in the form \[4\], .* with key<rbg>\[3\]"):
+        loaded(key, key, more[1:], x)
+    with pytest.raises(TypeError, match="not inside of"):
+        jax.jit(lambda k: loaded(key, k, more, x))(key)
+
+
 def test_unused_arguments_are_taken(tmp_path) -> None:
     args = programs.params(), programs.x(), [jnp.ones(3), None]
     loaded = saved(tmp_path, programs.block, *args)

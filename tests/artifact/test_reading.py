@@ -168,7 +168,7 @@ def test_manifests_with_something_else_in_them_are_read_or_refused(data, tmp_pat
 
 
 @pytest.mark.parametrize(("change", "said"), [
-    (lambda m: m.update(format=3), "format 3, this stitch reads 4"),
+    (lambda m: m.update(format=4), "format 4, this stitch reads 5"),
     (lambda m: m.pop("format") and None, "none of stitch's"),
     (lambda m: m["members"].pop("0/original.mlirbc") and None, "not those of its manifest"),
     (lambda m: m["programs"][0].update(original="0/else"), "0/else"),

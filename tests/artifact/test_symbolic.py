@@ -80,6 +80,17 @@ def test_every_shape_is_right_before_and_after_it_is_compiled(file) -> None:
         close(loaded(*arguments(rows)), function(*arguments(rows)))
 
 
+def test_results_that_translations_have_by_columns(tmp_path) -> None:
+    rows, = jax.export.symbolic_shape("rows")
+    path = tmp_path / "turned.stitch"
+    turned = jax.jit(lambda x: jax.nn.softmax(x).T)
+    stitch.export(turned, jax.ShapeDtypeStruct((rows, 64), jnp.float32)).save(path)
+    x = arguments(48)[1]
+    made = stitch.load(path).prepare(x)
+    assert made.report().modules[0].kernels
+    close(made(x), turned(x))
+
+
 def test_a_later_process_finds_what_was_met(file) -> None:
     """It plans and generates nothing, and runs it at the first call."""
     stitch.load(file).prepare(programs.params(), jax.ShapeDtypeStruct((48, 64), jnp.float32))
