@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,6 +15,8 @@ from .span.analysis import extent
 
 #: header attributes that bind a module to one way of running it: its schedule, and what callers donate
 _BINDING = ("is_scheduled", "input_output_alias", "buffer_donor")
+#: calls that lead into what a module computes on each device by itself: Shardy's, GSPMD's
+_BY_DEVICE = frozenset(("xla.sdy.GlobalToLocalShape", "SPMDFullToShardShape"))
 #: instructions of a module in which XLA has given every call a computation of its own
 MAX_FLAT = 1 << 24
 _BEFORE, _AFTER = "before_optimizations", "after_optimizations"
@@ -84,12 +85,12 @@ def capture(module: Module) -> Module:
 
 def check(module: Module) -> None:
     """ReadError for what XLA must not be asked to compile here."""
-    devices = device_count(module.header)
+    devices = several_devices(module)
     left_out = next((i for g in module for i in g.instrs if i.literal == "{...}"), None)
     if left_out is not None:
         raise ReadError(f"constant {shown(left_out.name)} was left out of the text: dump with --xla_dump_hlo_as_proto")
-    if devices > 1:
-        raise ReadError(f"module {shown(module.name)} is for {devices} devices: give its dump after XLA's passes")
+    if devices:
+        raise ReadError(f"module {shown(module.name)} is for {devices}: give its dump after XLA's passes")
     flat, _ = extent(module.entry)
     if flat > MAX_FLAT:
         raise ReadError(f"module {shown(module.name)}: its calls multiply out to {shown(flat, 20)} instructions")
@@ -134,10 +135,15 @@ class _Seen(Exception):
         self.module = module
 
 
-def device_count(header: Mapping[str, str]) -> int:
-    """Devices a module runs on."""
-    given = [re.match(r"\d{1,9}", header.get(key, "")) for key in ("replica_count", "num_partitions")]
-    return max([int(found[0]) for found in given if found], default=1)
+def several_devices(module: Module) -> str:
+    """'4 devices', where a module is for more than one.  One with parts that are written for each device by itself
+    (of jax.shard_map) is, too, which translations of StableHLO do not count: 'several devices'."""
+    given = [re.match(r"\d{1,9}", module.header.get(key, "")) for key in ("replica_count", "num_partitions")]
+    count = max([int(found[0]) for found in given if found], default=1)
+    if count > 1:
+        return f"{count} devices"
+    calls = (i.attrs.get("custom_call_target", "").strip('"') for graph in module for i in graph.instrs)
+    return "several devices" if any(target in _BY_DEVICE for target in calls) else ""
 
 
 def unbound(module: Module) -> Module:

@@ -17,7 +17,7 @@ from ..hlo.ir import Graph, Instr, Module
 from ..hlo.text import parse, print_module
 from ..hlo.types import AnyShape, Shape, TupleShape
 from ..knobs import Knobs
-from ..offline import Prepared, device_count, unbound
+from ..offline import Prepared, several_devices, unbound
 from ..process import guarded
 from ..reporting.explain import kernel_count
 from ..reports import ModuleReport
@@ -232,5 +232,5 @@ def unrunnable(module: Module, assigned: bool) -> str | None:
     needed = sum(p.shape.nbytes for p in module.entry.params) + root.nbytes
     if needed > memory:
         return f"its operands and results need {needed} bytes, the machine has {memory}"
-    devices = device_count(module.header)
-    return f"it is for {devices} devices" if devices > 1 else None
+    devices = several_devices(module)
+    return f"it is for {devices}" if devices else None
