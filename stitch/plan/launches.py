@@ -9,7 +9,7 @@ from ..emit.backends import backend_of
 from ..hlo.ir import Graph, Instr
 from ..schedule.decide.estimate import Estimate, Standing
 from ..schedule.search.verdicts import Advice
-from ..span.analysis import is_small
+from ..span.analysis import is_small, order_of
 from ..span.support import Support
 from .chains import plan_chains
 from .fed import plan_fed
@@ -23,7 +23,7 @@ def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[St
     made = [place.settled[i] for i in frame.instrs if i in place.settled]
     settled = {m for known in made for m in known.members}
     left: list[tuple[Instr, str]] = []
-    loops = [i for i in frame.instrs if i not in settled and (
+    loops = [i for i in frame.instrs if i not in settled and order_of(i) is None and (
         i.is_loop or i.alone or i.traits.enters and not i.traits.control and is_small(i))]
     if not loops or not backend_of(place.target).by_handler:
         return made, left

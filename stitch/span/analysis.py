@@ -21,6 +21,8 @@ from ..hlo.types import Shape
 
 T = TypeVar("T")
 _TRIPS = re.compile(r'"known_trip_count":\{"n":"(\d+)"\}')
+#: a frontend attribute that XLA acts upon, by its name; others are notes of a program or of XLA to itself
+_ORDER = re.compile(r"[{,]\s*(_\w+)=")
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -54,7 +56,8 @@ class SpanInfo:
 def frames(module: Module, without: Collection[Instr] = ()) -> Iterator[Graph]:
     """Frames that may be changed, callers first, but for those of the calls in `without` (which may be added to while
     this runs).  Bodies of loops that XLA compiles as one function (xla_cpu_small_call) and all they call are left out:
-    a custom call inside breaks XLA's compile."""
+    a custom call inside breaks XLA's compile.  So are computations that a program has run somewhere (`order_of`): on a
+    stream of their own, kernels that wait for all their blocks would meet others that do."""
     seen: set[Graph] = set()
     todo = [module.entry]
     while todo:
@@ -64,7 +67,7 @@ def frames(module: Module, without: Collection[Instr] = ()) -> Iterator[Graph]:
         seen.add(frame)
         yield frame
         for i in frame.instrs:
-            if i.traits.frames and i not in without and not is_small(i):
+            if i.traits.frames and i not in without and not is_small(i) and order_of(i) is None:
                 todo += i.calls
 
 
@@ -84,6 +87,13 @@ def executions(module: Module) -> dict[Graph, float]:
 def is_small(i: Instr) -> bool:
     """Is this a call of a loop that XLA compiles as one function?"""
     return "xla_cpu_small_call" in i.attrs.get("frontend_attributes", "")
+
+
+def order_of(i: Instr) -> str | None:
+    """The attribute, if any, by which a program says when or where XLA has to run an instruction: in a group for its
+    scheduler (`jax.experimental.scheduling_groups`), on a stream of its own or on the host (`compute_on`)."""
+    found = _ORDER.search(i.attrs.get("frontend_attributes", ""))
+    return found[1] if found else None
 
 
 def trips_of(i: Instr, unknown: float) -> float:

@@ -15,7 +15,7 @@ from ..hlo.ops.swapping import commutes
 from ..hlo.pairs import is_split, why_whole
 from ..hlo.traits import Fold, Kind
 from ..hlo.types import DType, Shape
-from .analysis import component
+from .analysis import component, order_of
 
 #: says why code generation has no code for an elementwise op on such scalars (None: it has)
 Codegen = Callable[[str, tuple[DType, ...], DType], "str | None"]
@@ -59,7 +59,8 @@ class Support:
                 moves = i in alone or i.update is not None and i.array.nbytes <= self.copied
                 if not self.in_place and not steps and (update := _first(i, lambda b: b.update is not None)):
                     renewed[i] = _updated(i, update)
-                why = self._plain(i, Kind.MOVEMENT) if moves and "sharding" not in i.attrs else self.reason(i)
+                why = self._plain(i, Kind.MOVEMENT) or _ordered(i) if moves and "sharding" not in i.attrs \
+                    else self.reason(i)
                 if why is None and i.fused and not self.look(len(i.fused.instrs)):
                     why = "what fusions of the module call multiplies out to many times the module"
                 why = why or (None if self.in_place else self._scattered(i, out, steps))
@@ -101,8 +102,8 @@ class Support:
         if body is not None:
             if body not in self._bodies:
                 self._bodies[body] = self._body(body)
-            return self._bodies[body]
-        return self._alone(i) or ("carries a sharding" if "sharding" in i.attrs else None)
+            return self._bodies[body] or _ordered(i)
+        return self._alone(i) or ("carries a sharding" if "sharding" in i.attrs else _ordered(i))
 
     def _body(self, body: Graph) -> str | None:
         if body.root.is_tuple:
@@ -198,6 +199,11 @@ class Support:
         if size > MAX_WINDOW or size * i.array.size > 64 * max(i.operands[0].array.size, 1 << 12):
             return "reduce-window with large overlapping windows"
         return None
+
+
+def _ordered(i: Instr) -> str | None:
+    order = order_of(i)
+    return None if order is None else f"{order} says when or where XLA has to run it"
 
 
 def renews(i: Instr) -> bool:

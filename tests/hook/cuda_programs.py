@@ -16,6 +16,7 @@ import jax
 import jax.numpy as jnp
 import pytest
 from jax.experimental import topologies
+from jax.experimental.xla_metadata import set_xla_metadata
 
 import stitch
 from bench.h200 import H200
@@ -99,6 +100,15 @@ def messages(x: Any, source: Any) -> Any:
     return jax.nn.relu(jax.ops.segment_sum(jnp.tanh(x[source]), goal, 200)) / 20
 
 
+def told(x: Any, y: Any) -> Any:
+    """Has a part on a stream of its own and one in a group of the scheduler's, and says so to XLA."""
+    with set_xla_metadata(_xla_stream_annotation="1", inlineable="false"):
+        apart = jax.jit(lambda a, b: jnp.sin(a) * b + a.sum(0))(x, y)
+    with set_xla_metadata(_scheduling_group_id="1"):
+        grouped = jnp.tanh(y) * jnp.exp(x).sum(1)
+    return jnp.cos(apart + grouped).sum(1) * 2
+
+
 def arguments(device: Any) -> dict[str, tuple[Callable[..., Any], tuple[Any, ...], tuple[int, ...]]]:
     """name -> (function, abstract arguments, donated ones)."""
     sharding = jax.sharding.SingleDeviceSharding(device)
@@ -117,6 +127,7 @@ def arguments(device: Any) -> dict[str, tuple[Callable[..., Any], tuple[Any, ...
             "states": (states, (array(12), array(12), array(5, 12)), ()),
             "convolved": (convolved, (array(2, 8, 8, 16), (array(3, 3, 16, 16), array(1, 1, 16, 16)), array(16)), ()),
             "messages": (messages, (array(200, 16), array(4000, dtype=jnp.int32)), ()),
+            "told": (told, (array(64, 64), array(64, 64)), ()),
             "recurrent": (recurrent, (array(6, 40), array(5, 6, 40), array(40)), (0,))}
 
 

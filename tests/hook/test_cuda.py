@@ -7,6 +7,7 @@ from __future__ import annotations
 import importlib.util
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -116,6 +117,17 @@ def test_donated_arguments_are_reused_without_copies(folder: Path, name: str) ->
         assert heads[0].partition(part)[2].partition(")}")[0] == heads[1].partition(part)[2].partition(")}")[0]
     if name != "recurrent":
         assert not [kind for _, kind, _ in thunks(folder, f"{name}.forced") if kind == "kCopy"]
+
+
+def test_what_a_program_places_stays_with_xla(folder: Path) -> None:
+    """In the module that goes back, and in the executable, where a call is on another stream."""
+    before, after = (Counter(i.attrs["frontend_attributes"] for graph in module.graphs for i in graph.instrs
+                             if "frontend_attributes" in i.attrs and i not in stitched_calls(module))
+                     for module in rewritten(folder, "told"))
+    assert before == after and sum(before.values()) > 5
+    plain, ours = ((folder / f"told.{side}.txt").read_text() for side in ("plain", "forced"))
+    assert launch.TARGET in ours and " call-start(" in ours
+    assert plain.count(" call-start(") == ours.count(" call-start(")
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -170,6 +170,26 @@ def test_bodies_of_loops_that_are_not_small_are_taken(monkeypatch: pytest.Monkey
     assert any(i.op == "custom-call" for i in new["turn"].instrs)
 
 
+def test_computations_that_run_on_a_stream_of_their_own_are_left_alone() -> None:
+    """Kernels of two streams may each wait for blocks that the other's keep out."""
+    text = """HloModule m
+%apart (p: f32[8]) -> f32[8] {
+  %p = f32[8]{0} parameter(0)
+  ROOT %c = f32[8]{0} cosine(%p)
+}
+%noted (p: f32[8]) -> f32[8] {
+  %p = f32[8]{0} parameter(0)
+  ROOT %c = f32[8]{0} sine(%p)
+}
+ENTRY %main (x: f32[8]) -> f32[8] {
+  %x = f32[8]{0} parameter(0)
+  %a = f32[8]{0} call(%x), to_apply=%apart, frontend_attributes={_xla_stream_annotation="1",inlineable="false"}
+  ROOT %b = f32[8]{0} call(%a), to_apply=%noted, frontend_attributes={inlineable="false"}
+}
+"""
+    assert [f.name for f in frames(parse(text))] == ["main", "noted"]
+
+
 def test_components() -> None:
     module = parse("""HloModule m
 %most (a: f32[], i: s32[], b: f32[], j: s32[]) -> (f32[], s32[]) {

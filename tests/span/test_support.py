@@ -94,3 +94,25 @@ def test_what_has_no_kernel_is_not_blamed_on_its_sharding() -> None:
   %t = f32[8]{0} tanh(%x), sharding={maximal device=0}
   ROOT %c = f32[8]{0} custom-call(%t), custom_call_target="told", sharding={maximal device=0}""", "f32[8]")
     assert refused["t"] == "carries a sharding" and "custom-call" in refused["c"]
+
+
+@pytest.mark.parametrize("order", ["_scheduling_group_id", "_xla_stream_annotation", "_xla_compute_type"])
+def test_what_xla_was_told_to_run_somewhere_stays_with_it(order: str) -> None:
+    """Alone, in a fusion, and where a kernel could store into an array in place."""
+    text = f"""HloModule m
+%body (p: f32[8]) -> f32[8] {{
+  %p = f32[8]{{0}} parameter(0)
+  ROOT %e = f32[8]{{0}} exponential(%p)
+}}
+ENTRY %main (x: f32[8], u: f32[2], i: s32[]) -> f32[8] {{
+  %x = f32[8]{{0}} parameter(0)
+  %u = f32[2]{{0}} parameter(1)
+  %i = s32[] parameter(2)
+  %t = f32[8]{{0}} tanh(%x), frontend_attributes={{inlineable="false",{order}="1"}}
+  %f = f32[8]{{0}} fusion(%t), kind=kLoop, calls=%body, frontend_attributes={{{order}="1"}}
+  %s = f32[8]{{0}} dynamic-update-slice(%f, %u, %i), frontend_attributes={{{order}="1"}}
+  ROOT %n = f32[8]{{0}} negate(%s), frontend_attributes={{note="b",is_spmd_generated="true"}}
+}}
+"""
+    refused = Support(unsupported_reason, lambda dot: None, copied=1 << 20).refusals(parse(text).entry)
+    assert {i.name for i in refused} == {"t", "f", "s"} and all(order in why for why in refused.values())
