@@ -19,7 +19,8 @@ from ...hlo.ops.convolution import conv_dims
 from ...hlo.ops.dot import dot_dims
 from ...target import COARSE, EXCHANGE, SUMS, GpuTarget, Target
 from .ops import Worker, folded_size
-from .pipeline import WARP, best_tile
+from .pipeline import best_tile
+from .registers import WARP
 from .rings import RingProduct, RingTile
 from .segments import replaces, search_steps, updates_of, usual_length
 
