@@ -110,7 +110,7 @@ ENTRY %main (a: {left}, b: {right}) -> {out} {{
     @property
     def complete(self) -> bool:
         """Are as many candidates simulated as should be?"""
-        return self.space.size >= LEAST
+        return len(self.times) >= LEAST and self.space.size >= LEAST
 
     def best(self, stages: int = 0, fragments: int = 0) -> float:
         """Nanoseconds of the fastest candidate, of those that ask for so many stages, and so many of registers (0: of
