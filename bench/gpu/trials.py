@@ -213,6 +213,7 @@ def compare(seeds: int) -> int:
     missed = [f"{k} trials: {means['assisted'][k]:.3f} of {asked}" for k, asked in ASKED.items()
               if means["assisted"][k] < asked]
     size = sum(r.size for r in results)
+    whole = [o.everything.size for o, _ in done]
     spilled = sum(ns is None for o, _ in done for ns in o.times.values())
     each = size / len(results) / 50
     REPORT.write_text(f"""# Trials of each method of search on a GPU
@@ -221,9 +222,9 @@ def compare(seeds: int) -> int:
 (`stitch/ptx/timing`), not measured: {len(results)} operators, {size} candidates, {seeds} seeds, {ROUND} trials between
 two questions to the model. Shares are exhaustive best / best found, geometric means. Shapes are those of the paper's
 artifact, but for MM_Conv1x1_1. Its spaces are larger (50 trials are 40 times fewer than all there, {each:.1f} times
-here), so its numbers stand for orientation only. The candidates are the first {LEAST} to {MOST} by the model, each a
-kernel of its own; none spills registers but {spilled}. That "assisted" believes the model only until 20 times are
-known (`Search.prior_until`) was settled on three operators; the others are held out.
+here), so its numbers stand for orientation only. The candidates are the first {LEAST} to {MOST} by the model of
+{min(whole)} to {max(whole)}, each a kernel of its own; {spilled} spill registers. That "assisted" believes the model
+only until 20 times are known (`Search.prior_until`) was settled on three operators; the others are held out.
 
 {markdown(paper)}
 {markdown(parts)}
