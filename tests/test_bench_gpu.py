@@ -396,17 +396,21 @@ def test_trials_on_simulated_times(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     one = trials.Operator("MM", 0, 64, 64, 256)
     names = [str(c) for c in one.everything.ranked()]
     assert not one.complete and len(names) > 20 and {c.choices[0].stages for c in one.everything.ranked()} >= {0, 2, 3}
-    monkeypatch.setattr(trials, "MOST", len(names))
-    one.times = {name: 1000.0 + n for n, name in enumerate(names)}
+    for bound in ("LEAST", "MOST"):
+        monkeypatch.setattr(trials, bound, len(names))
+    one.times = {name: 1000.0 + n for n, name in enumerate(names) if n != 5}
+    assert not one.complete and one.space.size == 5
+    one.times[names[5]] = 1005.0
     first = min(n for n, c in enumerate(one.space.ranked()) if c.choices[0].stages == 3)
     assert one.complete and one.best() == 1000.0 and one.best(3) == 1000.0 + first
     monkeypatch.setattr(trials, "OPERATORS", (one,))
     monkeypatch.setattr(trials, "REPORT", tmp_path / "report.md")
+    monkeypatch.setattr(trials, "LEVELS", tmp_path / "levels.md")
     monkeypatch.setattr(trials.Operator, "without_rings", lambda self: 2000.0)
-    assert trials.compare(1) == 0
+    assert trials.compare(1) == trials.levels() == 0
     text = (tmp_path / "report.md").read_text()
-    assert "| analytical | 0.79 | 0.92 | 1.000 | 1.000 |" in text
-    assert "| MM | 2.0 us |" in text and "missed: none" in text
+    assert "| analytical | 0.79 | 0.92 | 1.000 | 1.000 |" in text and "missed: none" in text
+    assert "| MM | 2.0 us |" in (tmp_path / "levels.md").read_text()
 
 
 def test_times_of_trials_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -64,7 +64,9 @@ STRUCTURAL = {
         "emit/gpu/hopper/boxes.py": ("MAP", "WIDEST", "_SWIZZLES", "_ELEMENTS", "_ROUNDED", "_WARP"),
         "emit/gpu/hopper/roles.py": ("UNIT",), "schedule/cost/gpu.py": ("BOX_STEP",),
         "emit/gpu/hopper/warpgroups.py": ("ROWS", "COLS", "DEPTH", "GROUP", "WIDEST", "ALIGN", "_CODES"),
-        "schedule/cost/pipeline.py": ("MMA_DEPTH", "MMA_ROWS", "MMA_COLS", "MMA_CORES", "WARP", "GROUP", "GROUP_ROWS"),
+        "schedule/cost/pipeline.py": ("MMA_DEPTH", "MMA_CORES", "GROUP", "GROUP_ROWS"),
+        "schedule/cost/registers.py": ("WARP", "MMA_ROWS", "MMA_COLS", "SUMS", "LEFT", "RIGHT", "REGISTER", "PIECE",
+                                       "ADDRESSES"),
         "schedule/cost/segments.py": ("MOST_UPDATES",),
         "emit/llvm/addresses.py": ("_I31",), "emit/gpu/addresses.py": ("_I31",)},
     "what makes it certain that all blocks of a grid with barriers run at once": {

@@ -30,7 +30,7 @@ import numpy as np
 
 from bench.gpu import gemm, run
 from bench.gpu.clock import Clock, MissingCuda, cuda_core
-from bench.gpu.trials import OPERATORS, Operator
+from bench.gpu.trials import NAMED, Operator
 from stitch.emit.gpu.device import Gpu, Recipe
 from stitch.errors import StitchError
 from stitch.hlo.text import parse
@@ -96,7 +96,7 @@ def _operator(o: Operator) -> Work:
 
 def suite() -> Iterator[Work]:
     """ALCOP's operators, squares of every type, and what follows one."""
-    yield from map(_operator, OPERATORS)
+    yield from map(_operator, NAMED)
     for behind in ("", "rounded", "bias, relu", "bias, residual", "bias, gelu"):
         yield from (_square(gemm.Case(n, "h200", behind=behind)) for n in ((1024, 2048, 4096, 8192) if behind in (
             "", "rounded") else (4096,)))

@@ -3,14 +3,17 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 
 from stitch.emit.ir.kir import Acquire, Kernel, Product, walk
 from stitch.errors import ScheduleError
+from stitch.plan.groups import lower_group
 from stitch.schedule.cost.model import model_of
 from stitch.schedule.cost.pipeline import loop_ns, product_ns
 from stitch.schedule.cost.rings import Asked, RingProduct, RingTile
+from stitch.schedule.decide.estimate import Estimate
 from stitch.schedule.plan import apply_candidate, cut_group, schedule_group
 from stitch.schedule.products import boxes_fit, products_ns, rings_of
 from stitch.schedule.search.candidates import enumerate_candidates
@@ -132,6 +135,20 @@ def test_candidates_differ() -> None:
     space = enumerate_candidates(lower_frame(DENSE, Mode(target=A100)).scheduled.graph, A100)
     rings = [(c.choice.schedule, c.choice.threads, c.numbers[-5:]) for section in space.sections for c in section]
     assert len(set(rings)) == len(rings) > 50
+
+
+def test_candidates_of_a_product_are_kernels_of_their_own() -> None:
+    """Other schedules of the same blocks (`Tile` and `Box`), and as many threads as there are without asking, are no
+    trials."""
+    lowered = lower_frame(DENSE, Mode(target=A100))
+    space = enumerate_candidates(lowered.scheduled.graph, A100)
+    texts: dict[str, str] = {}
+    for candidate in islice(space.ranked(), 40):
+        made = lower_group(lowered.group, lowered.inputs, apply_candidate(space.cut, A100, candidate), (), A100,
+                           Estimate(0.0, 0.0))
+        assert made.text not in texts, (str(candidate), texts[made.text])
+        texts[made.text] = str(candidate)
+    assert len(texts) == 40 and space.model in space
 
 
 def stages_of(kernel: Kernel) -> set[int]:

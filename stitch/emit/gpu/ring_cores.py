@@ -15,6 +15,7 @@ from itertools import product as pairs
 
 from ...errors import UnsupportedOp
 from ...hlo.index import ZERO
+from ...schedule.cost.registers import warps_of
 from ..ir.kir import Buffer, Copy, Product, Stmt
 from ..llvm.control import State
 from .addresses import GpuEmitter
@@ -22,20 +23,15 @@ from .matmul import SHARED
 from .ring_tiles import RingTiles
 from .rings import Lines, stage_address
 from .staging import Stage
-from .tensor_cores import MMA, TensorCores, powers
+from .tensor_cores import MMA, TensorCores
 
 
 class RingCores(RingTiles, TensorCores):
     """Warps in a grid, each with `high` x `wide` blocks of 16 x 8 results."""
 
     def _shape(self) -> tuple[int, int, int]:
-        warps = self.e.threads >> 5
-        rows, cols = self.s.rows // 16, self.s.cols // 8
-        # as many warps as there is work for; then as few fragments as there can be
-        shapes = [(-down * across, 2 * (rows // down) + cols // across, down, across) for down, across in pairs(
-            powers(min(warps, rows)), powers(min(warps, cols))) if down * across <= warps]
-        _, _, self.down, self.across = min(shapes)
-        self.high, self.wide = rows // self.down, cols // self.across
+        self.down, self.across = warps_of(self.s.rows, self.s.cols, self.e.threads)
+        self.high, self.wide = self.s.rows // 16 // self.down, self.s.cols // 8 // self.across
         self.line = self.s.depth * self.s.left.dtype.nbytes
         return self.s.rows, self.s.cols, 4 * self.high * self.wide
 

@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product as pairs
 
+from ...schedule.cost.registers import PIECE, threads_of
 from ..llvm.control import State
 from .matmul import SHARED, Cells
 from .matmul_fma import MultiplyAdds
 from .ring_tiles import RingTiles
-from .rings import PIECE, Lines
-from .tensor_cores import powers
+from .rings import Lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +32,8 @@ class RingMultiplyAdds(RingTiles, MultiplyAdds):
     """Threads in a grid of `down` x `across`, each with `high` x `wide` results."""
 
     def _shape(self) -> tuple[int, int, int]:
-        e, s = self.e, self.s
-        # as many threads as there is work for; then as few lines as there can be, then neighbours along the columns
-        shapes = [(-down * across, s.rows // down + s.cols // across, -across, down) for down, across in pairs(
-            powers(min(e.threads, s.rows)), powers(min(e.threads, s.cols))) if down * across <= e.threads]
-        _, _, across, self.down = min(shapes)
-        self.across = -across
+        s = self.s
+        self.down, self.across = threads_of(s.rows, s.cols, self.e.threads)
         self.high, self.wide = s.rows // self.down, s.cols // self.across
         return s.rows, s.cols, self.high * self.wide
 

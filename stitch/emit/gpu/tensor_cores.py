@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product as pairs
 
+from ...schedule.cost.registers import powers
 from ...target import COARSE, EXCHANGE
 from ..llvm.control import State
 from . import staging
@@ -169,10 +170,3 @@ class TensorCores(Tiles):
             for half in range(2):
                 yield Cells(e.pure(0, f"add nuw nsw i32 {mine}, {16 * i + 8 * half}"),
                             e.pure(0, f"add nuw nsw i32 {pair}, {8 * j}"), 2, 4 * n + 2 * half)
-
-
-def powers(most: int) -> Iterator[int]:
-    n = 1
-    while n <= most:
-        yield n
-        n *= 2

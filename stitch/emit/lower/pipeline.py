@@ -15,7 +15,8 @@ from ...hlo.index import Dyn, Ix, Var, ix
 from ...hlo.types import DTYPES, S32, S64
 from ...schedule.cost.gpu import BLOCK_THREADS
 from ...schedule.cost.model import model_of
-from ...schedule.cost.pipeline import MMA_DEPTH, WARP
+from ...schedule.cost.pipeline import MMA_DEPTH
+from ...schedule.cost.registers import WARP
 from ...schedule.cost.rings import RingProduct, RingTile
 from ...target import Target
 from ..ir.barriers import touched

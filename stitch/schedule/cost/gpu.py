@@ -19,7 +19,8 @@ from ...hlo.ops.convolution import conv_dims
 from ...hlo.ops.dot import dot_dims
 from ...target import COARSE, EXCHANGE, SUMS, GpuTarget, Target
 from .ops import Worker, folded_size
-from .pipeline import WARP, best_tile
+from .pipeline import best_tile
+from .registers import WARP
 from .rings import RingProduct, RingTile
 from .segments import replaces, search_steps, updates_of, usual_length
 
@@ -213,8 +214,12 @@ class Multiprocessor(Worker):
         return self._ring(product)[0]
 
     def _ring(self, product: RingProduct) -> tuple[float, RingTile | None]:
-        threads = product.threads if product.threads >= WARP else BLOCK_THREADS
+        threads = self.block_threads(product.threads)
         return best_tile(product, self.target, threads, lambda nbytes: slots(self.target, nbytes + EXCHANGE, threads))
+
+    def block_threads(self, asked: int) -> int:
+        """(Code generation takes as many as a tile of a ring has elements, up to a limit that the smallest one has.)"""
+        return asked if asked >= WARP else BLOCK_THREADS
 
     def boxable(self, dot: Instr) -> bool:
         """Where both operands are arrays in memory: lines lie multiples of some bytes apart, those of bytes, and of f32

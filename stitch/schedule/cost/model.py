@@ -76,6 +76,9 @@ class CostModel(Protocol):
     def spread_ns(self, ns: float, tasks: int, threads: int) -> float:
         """A section that is `ns` nanoseconds of work in so many tasks at a time, scheduled for `threads` threads."""
 
+    def block_threads(self, asked: int) -> int:
+        """Threads of the blocks of a product whose schedule asks for so many."""
+
     def depth_parts(self, dot: Instr) -> int:
         """In how many parts of its depth a product is computed, each by blocks of its own, to be added."""
 

@@ -160,6 +160,10 @@ class Worker:
         """(Nobody asks.)"""
         return math.inf
 
+    def block_threads(self, asked: int) -> int:
+        """Threads of the blocks of a product whose schedule asks for so many: those."""
+        return asked
+
     def depth_parts(self, dot: Instr) -> int:
         """In how many parts of its depth a product is computed: one, where few blocks keep all workers busy."""
         return 1

@@ -12,12 +12,13 @@ import math
 from collections.abc import Callable, Iterator
 
 from ...target import GpuTarget
+from .registers import MMA_COLS, MMA_ROWS, WARP, registers
 from .rings import RingProduct, RingTile
 
-#: bytes of the depth, rows and columns of an instruction of tensor cores, and those cores in a multiprocessor
-MMA_DEPTH, MMA_ROWS, MMA_COLS, MMA_CORES = 32, 16, 8, 4
-#: threads in a warp, and in the group of warps that multiplies beside its threads; the rows of its instruction
-WARP, GROUP, GROUP_ROWS = 32, 128, 64
+#: bytes of the depth of an instruction of tensor cores, and those cores in a multiprocessor
+MMA_DEPTH, MMA_CORES = 32, 4
+#: threads in the group of warps that multiplies beside its threads; the rows of its instruction
+GROUP, GROUP_ROWS = 128, 64
 
 
 def loop_ns(load: float, use: float, turns: int, stages: float, workers: int) -> float:
@@ -117,9 +118,9 @@ def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[i
         nbytes = tile.nbytes(p.element)
         if nbytes > p.room or p.depth <= tile.steps:
             continue
-        registers = (p.sums(tile.rows, tile.cols) // threads + target.costs.pipeline.registers
-                     + _held(tile, threads, target))
-        workers = max(1, min(most, fits(nbytes), target.sm_registers // (threads * registers)))
+        taken = (p.sums(tile.rows, tile.cols) // threads + target.costs.pipeline.registers
+                 + _held(tile, threads, target))
+        workers = max(1, min(most, fits(nbytes), target.sm_registers // (threads * taken)))
         workers = 1 if p.lasts else workers  # (`emit/gpu/grids.py`: with all registers that it may have)
         time = product_ns(p, tile, threads, workers, target) * -(-most // workers)
         room = -nbytes if p.lasts else nbytes  # (what is ahead hides what a block does between its tiles)
@@ -152,8 +153,10 @@ def _tiles(p: RingProduct, threads: int, target: GpuTarget) -> Iterator[RingTile
         written = rows * cols * line // p.element if p.plain else 0
         if p.sums(rows, cols) <= most and written <= costs.written * threads:
             for fragments in (p.fragments,) if p.fragments else costs.fragments[::-1]:  # (of equal times, the more)
-                if fragments == 1 or not (p.plain or p.waits or beside or line // MMA_DEPTH % fragments):
-                    yield RingTile(rows, cols, line // p.element, count, fragments)
+                tile = RingTile(rows, cols, line // p.element, count, fragments)
+                if (fragments == 1 or not (p.plain or p.waits or beside or line // MMA_DEPTH % fragments)) \
+                        and (beside or registers(p, tile, threads) <= target.registers(threads)):
+                    yield tile
 
 
 def _boxed(p: RingProduct, tile: RingTile, threads: int, target: GpuTarget) -> bool:

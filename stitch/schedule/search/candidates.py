@@ -139,12 +139,14 @@ def enumerate_candidates(graph: Graph, target: Target) -> Space:
     """The space of a group's flat graph."""
     cut = cut_group(graph, target)
     first = schedule_sections(cut, target).candidate
-    sections = tuple(tuple(_choices(s, target, guess)) for s, guess in zip(cut.sections.sections, first.choices))
+    alone = len(first.choices) == 1
+    sections = tuple(tuple(_choices(s, target, guess, alone)) for s, guess in zip(cut.sections.sections, first.choices))
     return Space(cut, target, sections)
 
 
-def _choices(section: OpSection, target: Target, guess: Choice) -> list[Sized]:
-    """The choices of one section, best estimate first; the model's own guess is always among them."""
+def _choices(section: OpSection, target: Target, guess: Choice, alone: bool) -> list[Sized]:
+    """The choices of one section, best estimate first; the model's own guess is always among them.  Of those of a
+    product that make one kernel there is one.  `alone`: it is the only section, whose threads are all blocks'."""
     found: list[Sized] = []
     seen: set[tuple[object, ...]] = set()
     for option in section.options:
@@ -152,16 +154,22 @@ def _choices(section: OpSection, target: Target, guess: Choice) -> list[Sized]:
             tiles = join_blocks(option, joined)
             if tiles is None:
                 continue
-            rings = tuple(itertools.product(target.stage_counts(), target.fragment_counts(), target.box_copies())) \
+            blocks = frozenset(tiles.items()) if section.has_product else frozenset()
+            ways = tuple(itertools.product(target.stage_counts(), target.fragment_counts(), target.box_copies())) \
                 if section.has_product else ((0, 0, (0, False)),)
-            for threads, (stages, fragments, copies) in itertools.product(dict.fromkeys(target.thread_counts()), rings):
+            for threads, (stages, fragments, copies) in itertools.product(dict.fromkeys(target.thread_counts()), ways):
                 choice = Choice(option.schedule, joined, threads, stages, fragments, *copies)
                 asked = choice.asked
                 plan = plan_section(section, option, choice, tiles, target)
-                same = option.schedule, threads, copies, rings_of(section, option, target, asked)
-                if asked.more and (same in seen or math.isinf(products_ns(section, option, target, asked))):
-                    continue  # (the model's own numbers of stages are among those that may be asked for)
-                seen.add(same)
+                if asked.more and math.isinf(products_ns(section, option, target, asked)):
+                    continue
+                if section.has_product:  # (the model's own numbers of stages are among those that may be asked for)
+                    rings = rings_of(section, option, target, asked)
+                    own = model_of(target).block_threads(threads) if alone and None not in rings else threads
+                    same = blocks, own, copies, rings
+                    if same in seen and choice != guess:
+                        continue
+                    seen.add(same)
                 if choice == guess or threads == 1 and not asked.more or target.starts_together \
                         or (plan.grid > 1 and section.work >= target.costs.tiles.parallel_ns):
                     found.append(_sized(plan, option, target))

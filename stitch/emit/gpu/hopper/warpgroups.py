@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product as pairs
 
+from ....schedule.cost.registers import powers
 from ....target import GpuTarget, Target
 from ....target.costs_gpu import GpuCosts
 from ...ir.kir import Buffer, Copy, For, Product, Ring, Section, Wait, walk
@@ -12,7 +13,7 @@ from .. import rings
 from ..addresses import GpuEmitter
 from ..matmul import Cells
 from ..ring_tiles import RingTiles
-from ..tensor_cores import NAMES, powers
+from ..tensor_cores import NAMES
 
 #: rows of an instruction, columns at most, bytes of depth, and threads that issue it together
 ROWS, COLS, DEPTH, GROUP = 64, 256, 32, 128
