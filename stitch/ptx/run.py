@@ -26,6 +26,8 @@ from .stats import Site
 Array = np.ndarray[Any, Any]
 #: lanes that run at once unless all CTAs must; more cost memory and no longer less time
 MOST_LANES = 1 << 16
+#: warps that also run one by one where they synchronize through memory, which takes as many times longer
+_MOST_APART = 64
 _MOST_THREADS = 1024
 #: CTAs of a cluster: 8 everywhere, 16 where a launch asks for it
 _MOST_CTAS = 16
@@ -96,15 +98,19 @@ def run(ptx_text: str, entry: str, grid: int | Sequence[int], block: int | Seque
     at_once = -(-(resident or max(1, MOST_LANES // prepared.launch.threads)) // size) * size
     at_once = total if cooperative else min(total, at_once)
     try:
-        return _executed(prepared, at_once, LOCKSTEP)
+        result, synchronized = _executed(prepared, at_once, LOCKSTEP)
+        if synchronized and total * -(-prepared.launch.threads // 32) <= _MOST_APART:
+            for first in (1, -1):  # who comes first decides what is ordered: a lock orders whatever comes before it
+                _executed(prepared, at_once, Order(first))
+        return result
     except RaceFault as race:
         if not judge:
             raise
         return _judged(prepared, at_once, race)
 
 
-def _executed(prepared: Prepared, at_once: int, order: Order) -> Result:
-    """A launch's results, `at_once` CTAs at a time."""
+def _executed(prepared: Prepared, at_once: int, order: Order) -> tuple[Result, bool]:
+    """A launch's results, `at_once` CTAs at a time, and whether threads synchronized through memory."""
     memory, entry = prepared.memory(), prepared.launch.entry
     machine = Machine(prepared.launch, memory, at_once, order=order)
     for first in range(0, prepared.ctas, at_once):
@@ -112,7 +118,8 @@ def _executed(prepared: Prepared, at_once: int, order: Order) -> Result:
     counts: dict[int, int] = {}
     for instr, count in zip(entry.instrs, machine.counts.tolist()):
         counts[instr.line] = counts.get(instr.line, 0) + count
-    return Result(prepared.buffers.results(memory), Statistics(counts, list(machine.sites.values())))
+    return (Result(prepared.buffers.results(memory), Statistics(counts, list(machine.sites.values()))),
+            machine.synchronized)
 
 
 def _judged(prepared: Prepared, at_once: int, race: RaceFault) -> Result:
@@ -124,7 +131,7 @@ def _judged(prepared: Prepared, at_once: int, race: RaceFault) -> Result:
     orders = [(0, warps), (1, warps), (-1, warps)]
     for first, group in orders:
         try:
-            results.append(_executed(prepared, at_once, Order(first, group, noted)))
+            results.append(_executed(prepared, at_once, Order(first, group, noted))[0])
         except Fault as fault:
             raise race.because(f"with its warps in another order: {fault}") from None
         if any(a.tobytes() != b.tobytes() for a, b in zip(results[0].arrays, results[-1].arrays)):

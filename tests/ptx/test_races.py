@@ -1,7 +1,9 @@
 """The race detector against one that remembers every access and the clocks of every thread."""
 from __future__ import annotations
 
+import itertools
 import random
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -9,6 +11,7 @@ import pytest
 
 from stitch.ptx.faults import Wrong
 from stitch.ptx.races import Clocks, Shadow
+from stitch.ptx.releases import FAR, NEAR, WEAK, Releases
 
 WARPS, LANES, GRANULES = 3, (0, 1, 2), 2
 
@@ -69,7 +72,7 @@ def _first_race(seed: int) -> tuple[int | None, int | None, int]:
             at, lanes = np.array([granule]), np.array([lane])
             act = shadow.on_read if kind == "read" else shadow.on_write
             try:
-                act(clocks, at, lanes, clocks.stamp(lanes, event), strong=False)
+                act(clocks, at, lanes, clocks.stamp(lanes, event), strong=WEAK)
                 found = None
             except Wrong:
                 found = event
@@ -99,21 +102,50 @@ def test_an_atomic_does_not_race_with_an_atomic_but_with_a_plain_access() -> Non
     one, two = np.array([0]), np.array([32])
     shadow = Shadow(1)
     for lanes in (one, two):
-        shadow.on_read(clocks, at, lanes, clocks.stamp(lanes, 0), strong=True)
-        shadow.on_write(clocks, at, lanes, clocks.stamp(lanes, 0), strong=True)
+        shadow.on_read(clocks, at, lanes, clocks.stamp(lanes, 0), strong=FAR)
+        shadow.on_write(clocks, at, lanes, clocks.stamp(lanes, 0), strong=FAR)
     with pytest.raises(Wrong):
-        shadow.on_read(clocks, at, one, clocks.stamp(one, 0), strong=False)
+        shadow.on_read(clocks, at, one, clocks.stamp(one, 0), strong=WEAK)
+
+
+def test_strong_accesses_race_unless_each_reaches_the_other() -> None:
+    """Atomics of the CTA's scope are none to another CTA (PTX ISA, "Morally strong operations")."""
+    for one, other, races in ((FAR, FAR, False), (NEAR, FAR, True), (FAR, NEAR, True), (NEAR, NEAR, True)):
+        for lane, bad in ((32, False), (64, races)):  # another warp of the CTA, and one of another CTA
+            clocks, shadow, at = Clocks(2, 2, 0), Shadow(1), np.array([0])
+            for lanes, strong in ((np.array([0]), one), (np.array([lane]), other)):
+                with pytest.raises(Wrong) if bad and lanes[0] else nullcontext():
+                    shadow.on_write(clocks, at, lanes, clocks.stamp(lanes, 0), strong=strong)
 
 
 def test_a_release_that_is_acquired_orders_ctas() -> None:
     clocks, at, shadow = Clocks(2, 1, 0), np.array([0]), Shadow(1)
+    releases = Releases(clocks, 1)
     writer, reader, flag = np.array([3]), np.array([32]), np.array([64])
-    shadow.on_write(clocks, at, writer, clocks.stamp(writer, 0), strong=False)
-    clocks.release(writer, flag, strong=True, update=True)
-    clocks.acquire(reader, flag, strong=True)
-    shadow.on_read(clocks, at, reader, clocks.stamp(reader, 0), strong=False)
+    shadow.on_write(clocks, at, writer, clocks.stamp(writer, 0), strong=WEAK)
+    releases.release(writer, flag, FAR, ordered=True, update=True)
+    releases.acquire(reader, flag, FAR, ordered=True)
+    shadow.on_read(clocks, at, reader, clocks.stamp(reader, 0), strong=WEAK)
     later = Shadow(1)
-    later.on_write(clocks, at, writer, clocks.stamp(writer, 0), strong=False)
-    clocks.acquire(reader, flag, strong=True)  # what was published before does not cover what came after
+    later.on_write(clocks, at, writer, clocks.stamp(writer, 0), strong=WEAK)
+    releases.acquire(reader, flag, FAR, ordered=True)  # what was published before does not cover what came after
     with pytest.raises(Wrong):
-        later.on_read(clocks, at, reader, clocks.stamp(reader, 0), strong=False)
+        later.on_read(clocks, at, reader, clocks.stamp(reader, 0), strong=WEAK)
+
+
+@pytest.mark.parametrize("reader", [1, 32, 64])
+@pytest.mark.parametrize("scopes", list(itertools.product((NEAR, FAR), repeat=4)))
+def test_who_synchronizes_by_fences(scopes: tuple[int, int, int, int], reader: int) -> None:
+    """Fence, relaxed write, relaxed read, fence: in the CTA by any scope, across CTAs by the device's alone."""
+    before, write, read, after = scopes
+    clocks, at, shadow = Clocks(2, 2, 0), np.array([0]), Shadow(1)
+    releases, one, other, flag = Releases(clocks, 2), np.array([0]), np.array([reader]), np.array([8])
+    shadow.on_write(clocks, at, one, clocks.stamp(one, 0), strong=WEAK)
+    releases.fence(one, before)
+    releases.release(one, flag, write, ordered=False, update=False)
+    releases.acquire(other, flag, read, ordered=False)
+    with pytest.raises(Wrong):  # a fence of the lane's own is still to come
+        shadow.on_read(clocks, at, other, clocks.stamp(other, 0), strong=WEAK)
+    releases.fence(other, after)
+    with pytest.raises(Wrong) if reader == 64 and min(scopes) == NEAR else nullcontext():
+        shadow.on_read(clocks, at, other, clocks.stamp(other, 0), strong=WEAK)
