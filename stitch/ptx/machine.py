@@ -96,6 +96,9 @@ class Machine:
             fill(f"%lanemask_{name}", mask & 0xFFFFFFFF)
         fill("%dynamic_smem_size", self.launch.dynamic_size)
         fill("%total_smem_size", self.launch.shared_size)
+        workspace = self.launch.symbols.get("%envreg", 0)
+        fill("%envreg1", workspace >> 32)
+        fill("%envreg2", workspace & 0xFFFFFFFF)
         for name, kind in (("%clock", "u4"), ("%clock64", "u8"), ("%globaltimer", "u8"), ("%smid", "u4")):
             fill(name, 0, kind)
 

@@ -19,7 +19,7 @@ from .launch import Launch
 from .machine import Machine
 from .memory import FIRST_WINDOW, WINDOW, Memory
 from .orders import LOCKSTEP, Order
-from .parse import SIZES, Entry, Param, PtxModule, Variable, parse
+from .parse import SIZES, Entry, Param, PtxModule, Reg, Variable, parse
 from .races import Pair
 from .stats import Site
 
@@ -92,7 +92,7 @@ def run(ptx_text: str, entry: str, grid: int | Sequence[int], block: int | Seque
     """
     if judge and noise is not None:
         raise PtxError("races are judged by results, which errors of functions would change: without noise")
-    prepared = prepare(ptx_text, entry, grid, block, args, shared_bytes, noise)
+    prepared = prepare(ptx_text, entry, grid, block, args, shared_bytes, noise, cooperative)
     total = prepared.ctas
     size = prepared.launch.cluster_size  # CTAs of a cluster run at once
     at_once = -(-(resident or max(1, MOST_LANES // prepared.launch.threads)) // size) * size
@@ -164,7 +164,7 @@ class Prepared:
 
 
 def prepare(ptx_text: str, entry: str, grid: int | Sequence[int], block: int | Sequence[int], args: Sequence[Any],
-            shared_bytes: int = 0, noise: int | None = None) -> Prepared:
+            shared_bytes: int = 0, noise: int | None = None, cooperative: bool = False) -> Prepared:
     """Checks a launch.  PtxError when the text or the arguments cannot be run (see `run`)."""
     module = read(ptx_text)
     if entry not in module.entries:
@@ -174,6 +174,8 @@ def prepare(ptx_text: str, entry: str, grid: int | Sequence[int], block: int | S
     _check_block(kernel, threads)
     buffers = _Buffers(kernel, args)
     symbols = buffers.place(module)
+    if cooperative and any(Reg(f"%envreg{n}") in i.operands for i in kernel.instrs for n in (1, 2)):
+        symbols["%envreg"] = buffers.workspace()
     static, extern, local = _static_memory(module, kernel)
     symbols |= static
     shared_size = extern + shared_bytes
@@ -290,6 +292,10 @@ class _Buffers:
         for name, data in self.params.items():
             symbols[name] = self._add(name, np.frombuffer(data, np.uint8), False)
         return symbols
+
+    def workspace(self) -> int:
+        """What grid barriers of CUDA's cooperative groups count in (cooperative_groups/details/helpers.h)."""
+        return self._add("the grid's workspace", np.zeros(64, np.uint8), True)
 
     def _add(self, name: str, data: Array, writable: bool) -> int:
         self.listed.append((name, data, None, writable))

@@ -9,9 +9,12 @@ from dataclasses import dataclass, field
 import numpy as np
 import pytest
 
-from stitch.ptx.faults import Wrong
+from stitch.ptx.faults import Fault, RaceFault, Wrong
 from stitch.ptx.races import Clocks, Shadow
 from stitch.ptx.releases import FAR, NEAR, WEAK, Releases
+from stitch.ptx.run import run
+
+from .writing import kernel
 
 WARPS, LANES, GRANULES = 3, (0, 1, 2), 2
 
@@ -149,3 +152,38 @@ def test_who_synchronizes_by_fences(scopes: tuple[int, int, int, int], reader: i
     releases.fence(other, after)
     with pytest.raises(Wrong) if reader == 64 and min(scopes) == NEAR else nullcontext():
         shadow.on_read(clocks, at, other, clocks.stamp(other, 0), strong=WEAK)
+
+
+_LOCKED = """
+mov.u64 %rd1, %rd101; add.u64 %rd2, %rd101, 4;
+setp.ne.u32 %p1, %r108, 0; @%p1 bra second;
+first: atom.global.cas.b32 %r1, [%rd1], 0, 1; setp.ne.u32 %p2, %r1, 0; @%p2 bra first;
+fence.acq_rel.gpu; ld.global.u32 %r2, [%rd2]; fence.acq_rel.gpu; atom.global.exch.b32 %r3, [%rd1], 0; ret;
+second: atom.global.cas.b32 %r1, [%rd1], 0, 1; setp.ne.u32 %p2, %r1, 0; @%p2 bra second;
+fence.acq_rel.gpu; {} fence.acq_rel.gpu; atom.global.exch.b32 %r3, [%rd1], 0; {}
+"""
+
+
+def test_small_launches_that_lock_run_in_three_orders() -> None:
+    """A store behind the lock races with a load under it only if its CTA comes first."""
+    store, zeros = "st.global.u32 [%rd2], 7;", np.zeros(2, np.uint32)
+    run(kernel(_LOCKED.format(store, ""), "u64"), "k", 2, 1, [zeros], cooperative=True)
+    with pytest.raises(RaceFault, match="what CTA"):
+        run(kernel(_LOCKED.format("", store), "u64"), "k", 2, 1, [zeros], cooperative=True)
+
+
+def test_a_barrier_of_cooperative_groups() -> None:
+    """The counter that the driver gives a cooperative launch (its address is in %envreg1 and 2) orders the grid."""
+    body = """mul.wide.u32 %rd1, %r108, 4; add.u64 %rd2, %rd101, %rd1; ld.global.u32 %r1, [%rd2+4];
+    mov.u32 %r2, %envreg2; mov.u32 %r3, %envreg1; mov.b64 %rd3, {%r2, %r3}; setp.ne.u64 %p1, %rd3, 0; @%p1 bra there;
+    trap;
+    there: atom.add.release.gpu.u32 %r4, [%rd3+4], 1;
+    again: ld.acquire.gpu.u32 %r5, [%rd3+4]; setp.lt.u32 %p2, %r5, 2; @%p2 bra again;
+    st.global.u32 [%rd2], %r1;"""
+    x = np.arange(3, dtype=np.uint32)
+    assert run(kernel(body, "u64"), "k", 2, 1, [x], cooperative=True).arrays[0].tolist() == [1, 2, 2]
+    with pytest.raises(RaceFault):
+        run(kernel(body.replace("setp.lt.u32 %p2, %r5, 2", "setp.lt.u32 %p2, %r5, 0"), "u64"), "k", 2, 1, [x],
+            cooperative=True)
+    with pytest.raises(Fault, match="trap"):
+        run(kernel(body, "u64"), "k", 2, 1, [x])

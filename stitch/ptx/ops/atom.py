@@ -51,13 +51,14 @@ def _float_add(kind: Type, old: Array, operand: Array, flushes: bool) -> Array:
 @opcode("atom", "red")
 def atom(asm: Asm) -> Run:
     """atom{.sem}{.scope}{.space}.op{.noftz}.type d, [a], b{, c}; red is the same without d."""
-    order = scope = None
+    order = scope = operation = None
     space = "generic"
-    for _ in range(3):  # (the manual names one order of the three; ptxas takes any, and Triton writes another)
+    for _ in range(4):  # (the manual names one order of the four; ptxas takes any, Triton and CUDA's headers write others)
         order = asm.take("relaxed", "acquire", "release", "acq_rel") or order
         scope = asm.take("cta", "cluster", "gpu", "sys") or scope
         space = take_space(asm) if space == "generic" else space
-    operation = asm.need(*_KINDS)
+        operation = asm.take(*_KINDS) or operation
+    operation = operation or asm.need(*_KINDS)
     no_flush = asm.take("noftz") is not None
     kind = asm.type("busf", (16, 32, 64))
     if kind.name not in _KINDS[operation]:
