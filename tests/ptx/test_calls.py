@@ -41,8 +41,8 @@ _LOAD = "mul.wide.u32 %rd1, %r100, 4; add.u64 %rd2, %rd101, %rd1; ld.global.b32 
 
 def test_functions_have_their_own_names() -> None:
     """Two calls one after another, the function's own calls within: 0 for what is above 40."""
-    body = _LOAD + _CALL.format("%r1", "%r2", "square") + "add.u32 %r3, %r1, 1;" + _CALL.format("%r3", "%r4", "square") \
-        + "add.u32 %r2, %r2, %r4; st.global.b32 [%rd2], %r2;"
+    body = "\n".join([_LOAD, _CALL.format("%r1", "%r2", "square"), "add.u32 %r3, %r1, 1;",
+                      _CALL.format("%r3", "%r4", "square"), "add.u32 %r2, %r2, %r4; st.global.b32 [%rd2], %r2;"])
     text = header() + _TIMES + _SQUARE + entry(body, "u64")
     assemble(text, "sm_80")
     x = np.arange(64, dtype=np.uint32)
@@ -62,7 +62,7 @@ def test_a_function_races_where_it_stands() -> None:
         run(text, "k", 1, 64, [np.zeros(1, np.uint32)])
 
 
-_EXTERN = """.extern .func (.param .b32 func_retval0) vprintf (.param .b64 vprintf_param_0, .param .b64 vprintf_param_1);
+_EXTERN = """.extern .func (.param .b32 func_retval0) vprintf (.param .b64 v_0, .param .b64 v_1);
 .extern .func __assertfail (.param .b64 a_0, .param .b64 a_1, .param .b32 a_2, .param .b64 a_3, .param .b64 a_4);
 .global .align 1 .b8 $str[6] = {110, 32, 62, 32, 48};
 """

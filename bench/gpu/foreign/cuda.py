@@ -3,8 +3,9 @@
     python -m bench.gpu.foreign.cuda FOLDER
 
 FOLDER has the sources as OWNER/REPOSITORY/PATH: clones of the repositories that the report names, for example.  nvcc is
-needed.  Every kernel is compiled and checked as a user would do it, and where a race is found once more with --judge;
-of right ones, barriers are taken out.  Writes bench/results/gpu-foreign-cuda.md.
+needed, for llm.c and SGEMM_CUDA with the headers of cuBLAS.  Every kernel is compiled and checked as a user would do
+it, and where a race is found once more with --judge; of right ones, barriers are taken out.  Writes
+bench/results/gpu-foreign-cuda.md.
 """
 from __future__ import annotations
 
@@ -30,9 +31,9 @@ from rich.progress import Progress
 from stitch.cli.main import main as stitch
 
 from . import indigo
+from .check import BARRIER, MOST
 from .cuda_report import Verdict, markdown
 from .published import BOUNDS, CASES, RACY, RIGHT, Case
-from .check import BARRIER, MOST
 
 ROOT = Path(__file__).resolve().parents[3]
 REPORT = ROOT / "bench" / "results" / "gpu-foreign-cuda.md"
@@ -79,7 +80,8 @@ def published_jobs(folder: Path, scratch: Path, cases: tuple[Case, ...]) -> Iter
         if source.exists():
             out = scratch / f"{n}.ptx"
             text = source.read_text()
-            failed = compiled(text.replace(case.without, "") if case.without else text, case.flags, out)
+            text = f"{text.replace(case.without, '') if case.without else text}\n{case.adds}\n"
+            failed = compiled(text, (*case.flags, f"-I{source.parent}"), out)
             entry = "" if failed else next(name for name in _entries(out) if case.kernel in name)
             yield Job(case, out, entry, failed)
 
@@ -94,7 +96,8 @@ def indigo_jobs(folder: Path, scratch: Path) -> Iterator[Job]:
         text, tags = indigo.together(source.read_text())
         out = scratch / f"{source.stem}.ptx"
         failed = compiled(text, (), out)
-        by = {m[1]: name for name in ([] if failed else _entries(out)) if (m := re.search(r"v(\d+)11test_kernel", name))}
+        names = [] if failed else _entries(out)
+        by = {m[1]: name for name in names if (m := re.search(r"v(\d+)11test_kernel", name))}
         for n, chosen in enumerate(tags):
             case = Case(INDIGO, "_".join((source.stem, *chosen)), RACY if indigo.RACES & set(chosen) else RIGHT,
                         str(indigo.GRID), str(indigo.BLOCK), tuple(indigo.arguments(scratch, "tame")))
@@ -116,6 +119,7 @@ def checked(case: Case, ptx: Path, entry: str, *options: str) -> tuple[int, str]
     """The exit status of `stitch ptx check`, and what it says."""
     said = io.StringIO()
     command = ["ptx", "check", str(ptx), "--entry", entry, "--grid", case.grid, "--block", case.block, *options,
+               "--shared", str(case.shared),
                *(["--cooperative"] if case.cooperative else []), *(["--args", *case.args] if case.args else [])]
     with contextlib.redirect_stdout(said), contextlib.redirect_stderr(said):
         status = stitch(command)

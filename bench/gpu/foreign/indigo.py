@@ -1,7 +1,7 @@
 """The Indigo suite's patterns of irregular code: its annotated sources as the variants that its own generator writes.
 
-A line `a /*@x@*/ b /*@y@*/ c` is `a`, or `b` in the variants tagged x, or `c` in those tagged y; tags whose alternatives
-first come together exclude each other.  Variants are of ints; `shfl` and `syncBug` do not combine, as in the generator
+A line `a /*@x@*/ b /*@y@*/ c` is `a`, or `b` in the variants tagged x, or `c` in those tagged y; tags that first come
+together exclude each other.  Variants are of ints; `shfl` and `syncBug` do not combine, as in the generator
 (github.com/burtscher/IndigoSuite, Generators/generate_CUDA_codes.py; Liu et al., ISPASS 2022).
 """
 from __future__ import annotations
@@ -23,12 +23,12 @@ VERTICES, GRID, BLOCK = 128, 2, 64
 def variants(text: str) -> dict[tuple[str, ...], str]:
     """The kernel of every variant, by its tags."""
     lines = text.split("void serial_code")[0].splitlines()
-    groups: list[list[str]] = []
+    groups: list[tuple[str, ...]] = []
     for line in lines:
         tags = _TAG.findall(line)
         if tags and all(tags[0] != group[1] for group in groups):
-            groups.append(["", *tags])
-    found = {}
+            groups.append(("", *tags))
+    found: dict[tuple[str, ...], str] = {}
     for chosen in itertools.product(*groups):
         tags = tuple(tag for tag in chosen if tag)
         if not _TYPES & set(tags) and not {"syncBug", "shfl"} <= set(tags):

@@ -4,7 +4,7 @@ Sources are not part of the repository: `cuda.py` reads them below a folder, as 
 """
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 #: what a publisher says of a kernel
 RIGHT, RACY, DIVERGENT, BOUNDS = "right", "racy", "divergent", "out of bounds"
@@ -12,9 +12,10 @@ RIGHT, RACY, DIVERGENT, BOUNDS = "right", "racy", "divergent", "out of bounds"
 
 @dataclass(frozen=True)
 class Case:
-    """A launch: `args` as `stitch ptx check` takes them; `kernel` is a part of the entry's name where a file has
-    several, `flags` are nvcc's, `without` is taken out of the source, which `changed` says of it; `note` says how a form differs from
-    others, and `because` why stitch says something else than the publisher."""
+    """A launch: `args` as `stitch ptx check` takes them, `shared` bytes of dynamic shared memory; `kernel` is a part of
+    the entry's name where a file has several, `flags` are nvcc's, `adds` instantiates a template, `without` is taken
+    out of the source, which `changed` says of it; `note` says how a form differs from others, and `because` why stitch
+    says something else than the publisher."""
 
     repository: str
     path: str
@@ -23,6 +24,8 @@ class Case:
     block: str
     args: tuple[str, ...] = ()
     kernel: str = ""
+    shared: int = 0
+    adds: str = ""
     flags: tuple[str, ...] = ()
     without: str = ""
     cooperative: bool = False
@@ -33,7 +36,7 @@ class Case:
     @property
     def name(self) -> str:
         """The kernel in tables."""
-        notes = ", ".join(filter(None, (self.note, self.changed)))
+        notes = ", ".join(filter(None, (self.kernel, self.note, self.changed)))
         return f"{self.repository}: {self.path}" + (f" ({notes})" if notes else "")
 
 
@@ -110,9 +113,8 @@ def _gpuverify_benchmarks() -> list[Case]:
             ("C++AMP/TransitiveClosure/stage1/kernel.cu", RACY, "1", "8,8", ("pred[64,256]", "1")),  # words of 4 bytes
             ("C++AMP/Convolution/convolution_tiling/kernel.cu", RACY, "4,6", "1,128",
              ("in:f32[512,512]", "in:f32[15]", "f32[512,512]"))):
-        found += [Case("mc-imperial/GPUVerifyBenchmarks", path, RIGHT, grid, block, args, because=_BEYOND.get(path, "")),
-                  Case("mc-imperial/GPUVerifyBenchmarks", path, fault, grid, block, args, flags=("-DMUTATION",),
-                       note="MUTATION", because=_OWN.get(path, ""))]
+        right = Case("mc-imperial/GPUVerifyBenchmarks", path, RIGHT, grid, block, args, because=_BEYOND.get(path, ""))
+        found += [right, replace(right, says=fault, flags=("-DMUTATION",), note="MUTATION", because=_OWN.get(path, ""))]
     return [*found, Case("mc-imperial/GPUVerifyBenchmarks", "CUDA50/0_Simple/matrixMul/matrixMul.cu", RIGHT, "2,2",
                          "32,32", ("out:f32[64,64]", "in:f32[64,64]", "in:f32[64,64]", "64", "64"))]
 
@@ -180,6 +182,38 @@ def _scor() -> list[Case]:
     return found
 
 
+def _llm() -> list[Case]:
+    def case(name: str, kernel: str, grid: str, block: str, *args: str, shared: int = 0, because: str = "") -> Case:
+        return Case("karpathy/llm.c", f"dev/cuda/{name}_forward.cu", RIGHT, grid, block, args, kernel, shared,
+                    because=because)
+
+    softmax = ("out:f32[8,96]", "in:f32[8,96]", "8", "96")
+    norm = ("out:f32[8,96]", "out:f32[8]", "out:f32[8]", "in:f32[8,96]", "in:f32[96]", "in:f32[96]", "8", "96")
+    return [case("softmax", "softmax_forward_kernel1", "1", "32", *softmax),
+            case("softmax", "softmax_forward_kernel2", "8", "64", *softmax, shared=256,
+                 because="a race: all threads read shared[0] right behind the step in which thread 0 writes it"),
+            case("softmax", "softmax_forward_kernel3", "8", "32", *softmax, shared=128),
+            case("softmax", "softmax_forward_kernel4", "8", "64", *softmax, shared=16),
+            case("layernorm", "layernorm_forward_kernel1", "1", "32", *norm),
+            case("layernorm", "mean_kernel", "8", "64", "out:f32[8]", "in:f32[8,96]", "8", "96", "64", shared=256),
+            case("layernorm", "layernorm_forward_kernel3", "2", "128", *norm),
+            case("layernorm", "layernorm_forward_kernel5", "8", "64", *norm,
+                 because="all lanes of a warp store its sum in one place"),
+            case("layernorm", "layernorm_forward_kernel6", "2", "128", *norm, shared=1536)]
+
+
+def _sgemm() -> list[Case]:
+    def case(name: str, kernel: str, sizes: str, block: str, *args: str) -> Case:
+        types = "int, int, int, float, const float *, const float *, float, float *"
+        return Case("siboehm/SGEMM_CUDA", f"src/kernels/{name}.cuh", RIGHT, "2,2", block, args, kernel,
+                    adds=f"template __global__ void {kernel}<{sizes}>({types});")
+
+    return [case("3_kernel_shared_mem_blocking", "sgemm_shared_mem_block", "16", "256", "32", "32", "48", "1.5",
+                 "in:f32[32,48]", "in:f32[48,32]", "0.5", "f32[32,32]"),
+            case("5_kernel_2D_blocktiling", "sgemm2DBlocktiling", "64, 64, 8, 8, 8", "64", "128", "128", "32", "1.5",
+                 "in:f32[128,32]", "in:f32[32,128]", "0.5", "f32[128,128]")]
+
+
 #: what the repositories are
 REPOSITORIES = {
     "mc-imperial/gpuverify": "tests of GPUVerify (Betts et al., OOPSLA 2012), which say what it has to find",
@@ -189,6 +223,8 @@ REPOSITORIES = {
     "cogumbreiro/faial-tutorial": "examples of Faial (Cogumbreiro et al., CAV 2021)",
     "NVIDIA/compute-sanitizer-samples": "what racecheck and synccheck have to find",
     "csl-iisc/ScoR": "microbenchmarks of scoped races (Kamath et al., ISCA 2020; commit 246e8cd9)",
+    "karpathy/llm.c": "softmax and layer norm of its series of kernels (dev/cuda)",
+    "siboehm/SGEMM_CUDA": "two products of matrices of its series (commit 1dfc00d2)",
     "burtscher/IndigoSuite": "all variants of ints of its 21 CUDA patterns (Liu et al., ISPASS 2022; commit 19f53b03), "
                              "written out as its generator does, on one graph of 128 vertices; those without checks of "
                              "bounds once more where that matters (outside). HiRace's 580 kernels are of this suite"}
@@ -207,4 +243,4 @@ OTHERS = (
     "and iGUARD misses many races.",
     "compute-sanitizer: NVIDIA publishes no rates; racecheck looks at shared memory only (its manual).")
 
-CASES = (*_gpuverify(), *_gpuverify_benchmarks(), *_gpurepair(), *_faial(), *_sanitizer(), *_scor())
+CASES = (*_gpuverify(), *_gpuverify_benchmarks(), *_gpurepair(), *_faial(), *_sanitizer(), *_scor(), *_llm(), *_sgemm())

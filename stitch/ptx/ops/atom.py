@@ -53,7 +53,7 @@ def atom(asm: Asm) -> Run:
     """atom{.sem}{.scope}{.space}.op{.noftz}.type d, [a], b{, c}; red is the same without d."""
     order = scope = operation = None
     space = "generic"
-    for _ in range(4):  # (the manual names one order of the four; ptxas takes any, Triton and CUDA's headers write others)
+    for _ in range(4):  # (the manual names one order of them; ptxas takes any, Triton and CUDA's headers others)
         order = asm.take("relaxed", "acquire", "release", "acq_rel") or order
         scope = asm.take("cta", "cluster", "gpu", "sys") or scope
         space = take_space(asm) if space == "generic" else space
