@@ -43,8 +43,8 @@ def _row(found: list[Verdict]) -> list[int]:
             len(found) - len(ran)]
 
 
-def markdown(found: list[Verdict]) -> str:
-    """The report."""
+def markdown(found: list[Verdict], every: int) -> str:
+    """The report; of Indigo, every so-many-th variant was checked."""
     names = list(dict.fromkeys((v.case.repository, v.case.changed) for v in found))
     rows = [(repository + (f", {changed}" if changed else ""),
              _row([v for v in found if (v.case.repository, v.case.changed) == (repository, changed)]))
@@ -56,7 +56,7 @@ def markdown(found: list[Verdict]) -> str:
         "`python -m bench.gpu.foreign.cuda FOLDER`: published CUDA kernels whose publishers say whether they race, "
         "compiled by `nvcc -ptx` for sm_80 and given to `stitch ptx check`, and where a race is found once more with "
         "`--judge`. No GPU was used. Sources are not part of this repository; texts were checked without their host "
-        "code, licences and long comments.", "",
+        "code, licences and long comments." + (f" Of Indigo's variants one in {every} was." if every > 1 else ""), "",
         *(f"- {name}: {what}" for name, what in REPOSITORIES.items() if any(name == v.case.repository for v in found)),
         "", f"| source | {' | '.join(_COLUMNS)} |", "|---" * (1 + len(_COLUMNS)) + "|",
         *(f"| {name} | {' | '.join(map(str, row))} |" for name, row in [*rows, ("all", _row(found))]), "",

@@ -17,7 +17,7 @@ _TYPES = {"long", "float", "double", "char", "short"}
 #: what makes a variant racy, by the suite; `boundsBug` is no race
 RACES = {"atomicBug", "guardBug", "raceBug", "syncBug"}
 
-VERTICES, GRID, BLOCK = 128, 2, 64
+VERTICES, GRID, BLOCK = 64, 2, 32
 
 
 def variants(text: str) -> dict[tuple[str, ...], str]:
@@ -30,9 +30,9 @@ def variants(text: str) -> dict[tuple[str, ...], str]:
             groups.append(("", *tags))
     found: dict[tuple[str, ...], str] = {}
     for chosen in itertools.product(*groups):
-        tags = tuple(tag for tag in chosen if tag)
-        if not _TYPES & set(tags) and not {"syncBug", "shfl"} <= set(tags):
-            found[tags] = "\n".join(_line(line, set(chosen)) for line in lines)
+        kind = tuple(tag for tag in chosen if tag)
+        if not _TYPES & set(kind) and not {"syncBug", "shfl"} <= set(kind):
+            found[kind] = "\n".join(_line(line, set(chosen)) for line in lines)
     return found
 
 
@@ -54,10 +54,10 @@ def write_graphs(folder: Path) -> None:
     """Arguments of a launch, as the suite's host code makes them, for two graphs.  `tame`: a thread for every vertex,
     and every vertex has neighbours, so that bounds that are not checked do not matter.  `wild`: more threads than
     vertices, of which the first and the last have no neighbours."""
-    for name, vertices in (("tame", VERTICES), ("wild", VERTICES - 20)):
+    for name, vertices in (("tame", VERTICES), ("wild", VERTICES - 10)):
         rng = np.random.default_rng(0)
         degrees = rng.integers(1, 5, vertices)
-        degrees[:8] = 70
+        degrees[:8] = 36
         if name == "wild":
             degrees[[0, -1]] = 0
         index = np.concatenate(([0], np.cumsum(degrees))).astype(np.int32)

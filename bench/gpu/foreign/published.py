@@ -225,8 +225,8 @@ REPOSITORIES = {
     "csl-iisc/ScoR": "microbenchmarks of scoped races (Kamath et al., ISCA 2020; commit 246e8cd9)",
     "karpathy/llm.c": "softmax and layer norm of its series of kernels (dev/cuda)",
     "siboehm/SGEMM_CUDA": "two products of matrices of its series (commit 1dfc00d2)",
-    "burtscher/IndigoSuite": "all variants of ints of its 21 CUDA patterns (Liu et al., ISPASS 2022; commit 19f53b03), "
-                             "written out as its generator does, on one graph of 128 vertices; those without checks of "
+    "burtscher/IndigoSuite": "variants of ints of its 21 CUDA patterns (Liu et al., ISPASS 2022; commit 19f53b03), "
+                             "written out as its generator does, on one graph of 64 vertices; those without checks of "
                              "bounds once more where that matters (outside). HiRace's 580 kernels are of this suite"}
 
 #: what was seen of others' rates
