@@ -154,7 +154,7 @@ def test_the_report_of_cuda_kernels() -> None:
         Verdict(Case("c/d", "z.cu", RIGHT, "1", "1", changed="so"), "unknown", "no")], 3)
     assert "one in 3 was" in text
     assert "| a/b | 6 | 1 | 1 | 1 | 2 | 1 | 1 | 0 | 0 | 0 |" in text and "| c/d, so | 1 | 0 | 0 | 0 |" in text
-    assert "| all | 8 | 1 | 1 | 1 | 2 | 1 | 1 | 1 | 0 | 1 |" in text and "1 of 2 found, 1 show no race" in text
+    assert "| all | 8 | 1 | 1 | 1 | 2 | 1 | 1 | 1 | 0 | 1 |" in text and "1 of 2 found, 1 show no race in" in text
     assert "| a/b: y.cu | racy | right |  | dead / gone |" in text and "| c/d: z.cu (so) | right | unknown |" in text
     assert "a/b: x.cu | right | fault |  | why / so" in text and "| a/b: y.cu | racy | race |" not in text
 

@@ -64,8 +64,8 @@ def markdown(found: list[Verdict], every: int) -> str:
         "with --judge: some order gives other results, or a fault; for the others, --judge takes a race that a "
         "publisher means (a maximum that is read before it is updated atomically, say) for harmless.", "",
         f"Of right kernels, without one of their barriers (at most four each): {planted['race'] + planted['fault']} of "
-        f"{sum(planted.values())} found, {planted['right']} show no race (what those barriers part, the same thread "
-        f"accesses, or nobody in this launch does), {planted['unknown']} could not be run.", "",
+        f"{sum(planted.values())} found, {planted['right']} show no race in these launches, {planted['unknown']} could "
+        "not be run.", "",
         "## Where publisher and stitch differ", "",
         "| kernel | publisher | stitch | --judge | why |", "|---|---|---|---|---|",
         *(f"| {v.case.name} | {v.case.says} | {v.how} | {v.judged} | {_why(v)} |" for v in differ), "",
