@@ -61,11 +61,13 @@ class Statistics:
 @dataclass(frozen=True, slots=True)
 class Result:
     """`arrays`: the array arguments after the launch, in order (scalars are skipped).  `harmless`: pairs of
-    instructions that race, where races are judged and change nothing."""
+    instructions that race, where races are judged and change nothing.  `synchronized`: threads saw through memory what
+    others had released."""
 
     arrays: list[Array]
     statistics: Statistics
     harmless: tuple[str, ...] = ()
+    synchronized: bool = False
 
 
 @functools.lru_cache(maxsize=32)
@@ -98,8 +100,8 @@ def run(ptx_text: str, entry: str, grid: int | Sequence[int], block: int | Seque
     at_once = -(-(resident or max(1, MOST_LANES // prepared.launch.threads)) // size) * size
     at_once = total if cooperative else min(total, at_once)
     try:
-        result, synchronized = _executed(prepared, at_once, LOCKSTEP)
-        if synchronized and total * -(-prepared.launch.threads // 32) <= _MOST_APART:
+        result = _executed(prepared, at_once, LOCKSTEP)
+        if result.synchronized and total * -(-prepared.launch.threads // 32) <= _MOST_APART:
             for first in (1, -1):  # who comes first decides what is ordered: a lock orders whatever comes before it
                 _executed(prepared, at_once, Order(first))
         return result
@@ -109,8 +111,8 @@ def run(ptx_text: str, entry: str, grid: int | Sequence[int], block: int | Seque
         return _judged(prepared, at_once, race)
 
 
-def _executed(prepared: Prepared, at_once: int, order: Order) -> tuple[Result, bool]:
-    """A launch's results, `at_once` CTAs at a time, and whether threads synchronized through memory."""
+def _executed(prepared: Prepared, at_once: int, order: Order) -> Result:
+    """A launch's results, `at_once` CTAs at a time."""
     memory, entry = prepared.memory(), prepared.launch.entry
     machine = Machine(prepared.launch, memory, at_once, order=order)
     for first in range(0, prepared.ctas, at_once):
@@ -118,8 +120,8 @@ def _executed(prepared: Prepared, at_once: int, order: Order) -> tuple[Result, b
     counts: dict[int, int] = {}
     for instr, count in zip(entry.instrs, machine.counts.tolist()):
         counts[instr.line] = counts.get(instr.line, 0) + count
-    return (Result(prepared.buffers.results(memory), Statistics(counts, list(machine.sites.values()))),
-            machine.synchronized)
+    return Result(prepared.buffers.results(memory), Statistics(counts, list(machine.sites.values())),
+                  synchronized=machine.synchronized)
 
 
 def _judged(prepared: Prepared, at_once: int, race: RaceFault) -> Result:
@@ -131,7 +133,7 @@ def _judged(prepared: Prepared, at_once: int, race: RaceFault) -> Result:
     orders = [(0, warps), (1, warps), (-1, warps)]
     for first, group in orders:
         try:
-            results.append(_executed(prepared, at_once, Order(first, group, noted))[0])
+            results.append(_executed(prepared, at_once, Order(first, group, noted)))
         except Fault as fault:
             raise race.because(f"with its warps in another order: {fault}") from None
         if any(a.tobytes() != b.tobytes() for a, b in zip(results[0].arrays, results[-1].arrays)):
