@@ -43,7 +43,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     "stitch.ptx": (
         ("faults", "floats", "stats"),
         ("coarse", "parse", "races", "types"),
-        ("asm", "clusters"),
+        ("asm", "clusters", "releases"),
         ("barriers", "launch", "memory", "orders", "tensormaps"),
         ("inflight", "transfers"),
         ("machine",),

@@ -24,6 +24,7 @@ from .memory import Memory
 from .orders import LOCKSTEP, Order
 from .parse import Sym
 from .races import Clocks, Race
+from .releases import Releases
 from .stats import Site
 from .types import TYPES
 
@@ -63,6 +64,7 @@ class Machine:
         self.in_flight = InFlight(self.entry.instrs, len(self.lanes), self.warps)
         self.proxies = any(i.parts[0] == "wgmma" or i.parts[:3] == ("cp", "async", "bulk") for i in self.entry.instrs)
         self.pc = 0
+        self.synchronized = False  # has one acquired what another released, in any run?
         self._specials()
         self._set_first(0)
         self.program = [self._build(pc) for pc in range(len(self.entry.instrs))]
@@ -94,6 +96,9 @@ class Machine:
             fill(f"%lanemask_{name}", mask & 0xFFFFFFFF)
         fill("%dynamic_smem_size", self.launch.dynamic_size)
         fill("%total_smem_size", self.launch.shared_size)
+        workspace = self.launch.symbols.get("%envreg", 0)
+        fill("%envreg1", workspace >> 32)
+        fill("%envreg2", workspace & 0xFFFFFFFF)
         for name, kind in (("%clock", "u4"), ("%clock64", "u8"), ("%globaltimer", "u8"), ("%smid", "u4")):
             fill(name, 0, kind)
 
@@ -173,7 +178,9 @@ class Machine:
         """Runs CTAs `first`..`first+count` of the grid to their end.  Raises Fault."""
         self._set_first(first)
         size = self.launch.cluster_size
-        self.clocks = Clocks(self.ctas // size, self.warps * size, first * self.width, self.proxies, self.order.noted)
+        self.clocks = Clocks(self.ctas // size, self.warps * size, first * self.width, self.proxies, self.order.noted,
+                             self.warps)
+        self.releases = Releases(self.clocks, self.warps)
         self.in_flight.start()
         self.clusters = Clusters(self)
         self.memory.begin(self.clocks, self.cta, self.launch.shared_size, self.launch.local_size, self.clusters)
@@ -203,6 +210,7 @@ class Machine:
                     raise self._deadlock()
                 transfers.groups_of(self).end(self)
                 self.in_flight.check(self.in_flight.issued, ended=True)
+                self.synchronized |= self.releases.used
             except Race as race:
                 fault = self._fault(f"{race.message.format(self._who(race.other, race.pc))}", race.lane)
                 raise RaceFault(str(fault)) from None

@@ -193,13 +193,17 @@ class Memory:
             return first, place.lanes
         return (first[:, None] + np.arange(count)).reshape(-1), np.repeat(place.lanes, count)
 
-    def read(self, place: Place, size: int, pc: int, *, strong: bool) -> None:
+    def read(self, place: Place, size: int, pc: int, *, strong: int) -> None:
         """Checks and notes a read of `size` bytes by every lane of a place."""
         region = place.region
         where, lanes = self.granule_index(place, size)
         self._readable(region, where, lanes)
         if region.shadow is not None and place.tracked:
             region.shadow.on_read(self.clocks, where, lanes, self.clocks.stamp(lanes, pc), strong=strong)
+
+    def key(self, place: Place) -> Array:
+        """A number for every address, of global and of shared memory."""
+        return place.at if place.region is self.all else ~place.at
 
     def read_async(self, place: Place, size: int) -> tuple[Array, Array]:
         """Checks a read by the async proxy for the lanes of a place.  Returns its granules and the lane of each, for
@@ -220,7 +224,7 @@ class Memory:
             raise Wrong(f"reads {region.name} that nothing has written: {self._name(region, int(where[at]))}",
                         int(lanes[at]))
 
-    def write(self, place: Place, size: int, pc: int, *, strong: bool) -> None:
+    def write(self, place: Place, size: int, pc: int, *, strong: int) -> None:
         """Checks and notes a write of `size` bytes by every lane of a place."""
         region = place.region
         where, lanes = self.granule_index(place, size)

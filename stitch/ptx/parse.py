@@ -1,5 +1,8 @@
-"""Reads PTX text as LLVM's NVPTX backend prints it: modules with entries, no functions.
+"""Reads PTX text as LLVM's NVPTX backend prints it: modules with entries, functions becoming parts of them.
 
+A call is the function's own code with names of its own for registers, labels and local variables; its parameters are
+local variables of the caller, as `st.param` and `ld.param` use them.  So functions do not call themselves, and those
+that are not in the text are but two: `vprintf`, which prints nothing, and `__assertfail`, a trap.
 Directives that only serve debuggers and tuning (.loc, .file, .pragma, .section) are skipped.  Nested scopes (inline
 assembly) are flattened; their registers get a suffix that no register can have.
 """
@@ -9,7 +12,7 @@ import re
 import struct
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from .faults import PtxError
 
@@ -119,6 +122,15 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Function:
+    """A function: its parameters, results first, and where its code begins, None where it is only declared."""
+
+    params: tuple[str, ...]
+    body: int | None
+    labels: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PtxModule:
     """A module: version (8, 0), target "sm_90", variables of module scope, entries by name."""
 
@@ -137,6 +149,8 @@ _VARIABLE = re.compile(r"\.(global|const|shared|local)\s+((?:\.\w+(?:\s+\d+)?\s+
                        r"((?:\[\d*\])*)\s*(?:=\s*(.*))?$", re.S)
 _PARAM = re.compile(r"\.param\s+(?:\.align\s+(\d+)\s+)?\.(\w+)\s+(?:\.ptr(?:\s+\.(?:global|shared|const|local))?"
                     r"(?:\s+\.align\s+\d+)?\s+)?([\w$]+)(?:\[(\d+)\])?$")
+_FUNCTION = re.compile(r"\.func\s*(?:\(([^)]*)\)\s*)?([\w$]+)\s*(?:\(([^)]*)\))?[^;{]*([;{])")
+_RETURN = re.compile(r"((?:@!?[%\w$.]+\s+)?)(?:ret|ret\.uni)$")
 _LABEL = re.compile(r"([$%\w]+)\s*:(?!:)")
 _INSTR = re.compile(r"(?:@(!?)([%\w$.]+)\s+)?([a-z]\w*(?:(?:\.|::)\w+)*)\s*(.*)$", re.S)
 _INTEGER = re.compile(r"[+-]?(0[xX][0-9a-fA-F]+|0[bB][01]+|\d+)U?$")
@@ -163,6 +177,9 @@ class _Parser:
         self.starts = [0] + [m.end() for m in re.finditer("\n", text)]
         self.at = 0
         self.scopes = 0
+        self.functions: dict[str, Function] = {}
+        self.calling: list[tuple[str, str]] = []  # functions whose code is being read, and where they return to
+        self.passed: set[str] = set()  # parameters of calls, which are local variables
 
     def line(self, at: int | None = None) -> int:
         return bisect_right(self.starts, self.at if at is None else at)
@@ -201,7 +218,7 @@ class _Parser:
                 entry = self._entry()
                 entries[entry.name] = entry
             elif self.text.startswith(".func", self.at):
-                raise self.error(".func is not supported: inline every call")
+                self._function()
             else:
                 start = self.at
                 variables.append(self._variable(self.until(";"), start))
@@ -251,9 +268,74 @@ class _Parser:
         if unknown:
             raise self.error(f"unknown directives on the entry: {', '.join(sorted(unknown))}")
         entry = Entry(m.group(1), params, limits)
-        for statement, start, suffixes in self._statements(entry):
+        for statement, start, suffixes in self._statements(entry, {}):
             self._statement(entry, statement, start, suffixes)
         return entry
+
+    def _function(self) -> None:
+        """Notes a function and passes it."""
+        m = _FUNCTION.match(self.text, self.at)
+        if not m:
+            raise self.error("cannot read the function's header")
+        begin = self.at = m.end()
+        params = tuple(text.split()[-1].split("[")[0] for part in (m.group(1), m.group(3)) if part
+                       for text in part.split(",") if text.strip())
+        depth = m.group(4) == "{"
+        while depth:
+            brace = re.compile("[{}]").search(self.text, self.at)
+            if brace is None:
+                raise self.error("the function's body has no end")
+            depth, self.at = depth + (1 if brace[0] == "{" else -1), brace.end()
+        if m.group(4) == "{":
+            labels = tuple(_LABEL.findall(self.text[begin:self.at]))
+            self.functions[m.group(2)] = Function(params, begin, labels)
+        else:
+            self.functions.setdefault(m.group(2), Function(params, None, ()))
+
+    def _call(self, entry: Entry, statement: str, start: int, scoped: dict[str, str]) -> None:
+        """The code of the function that is called, and what it gives back."""
+        m = _INSTR.match(statement)
+        assert m is not None
+        parts = split_commas(m.group(4))
+        results = _names(parts.pop(0)) if parts[0].startswith("(") else []
+        name, passed = parts[0], results + (_names(parts[1]) if len(parts) > 1 else [])
+        function = self.functions.get(name)
+        if function is None or len(parts) > 2 or len(passed) != len(function.params):
+            raise self.error(f"cannot read `{statement}`: only calls of functions by their names are supported", start)
+        if m.group(2):
+            raise self.error(f"`{statement}`: calls under a predicate are not supported", start)
+        if name in (n for n, _ in self.calling):
+            raise self.error(f"{name} calls itself, which is not supported", start)
+        if function.body is not None:
+            self._inline(entry, name, function, [scoped.get(a, a) for a in passed])
+        elif name == "vprintf":
+            entry.instrs.append(self._instr(f"st.param.b32 [{results[0]}+0], 0", start, scoped))
+        elif name == "__assertfail":
+            entry.instrs.append(Instr(("trap",), (), None, self.line(start), statement))
+        else:
+            raise self.error(f"{name} is called, but the text has only its name", start)
+
+    def _inline(self, entry: Entry, name: str, function: Function, passed: list[str]) -> None:
+        assert function.body is not None
+        self.scopes += 1
+        end = f"return@{self.scopes}"
+        names = dict(zip(function.params, passed)) | {label: f"{label}@{self.scopes}" for label in function.labels}
+        self.calling.append((name, end))
+        back, self.at = self.at, function.body
+        for statement, start, scoped in self._statements(entry, names):
+            self._statement(entry, statement, start, scoped)
+        self.at = back
+        self.calling.pop()
+        entry.labels[end] = len(entry.instrs)
+
+    def _local(self, entry: Entry, statement: str, start: int, scoped: dict[str, str]) -> None:
+        """A local variable, which has a name of its own in every call, or a parameter of a call."""
+        v = self._variable(statement.replace(".param", ".local", 1), start)
+        if self.calling or statement.startswith(".param"):
+            scoped[v.name] = f"{v.name}@{self.scopes}"
+        if statement.startswith(".param"):
+            self.passed.add(scoped[v.name])
+        entry.variables.append(replace(v, name=scoped.get(v.name, v.name)))
 
     def _param(self, text: str) -> Param:
         m = _PARAM.match(text.strip())
@@ -262,9 +344,10 @@ class _Parser:
         align, kind, name, count = m.groups()
         return Param(name, kind, int(align or SIZES[kind]), int(count) if count else None)
 
-    def _statements(self, entry: Entry) -> Iterator[tuple[str, int, dict[str, str]]]:
-        """Statements of the body with their offset and the names of scoped registers; notes labels on the way."""
-        scopes: list[dict[str, str]] = [{}]
+    def _statements(self, entry: Entry, names: dict[str, str]) -> Iterator[tuple[str, int, dict[str, str]]]:
+        """Statements of a body with their offset and the names that stand for others in their scope, at first `names`;
+        notes labels on the way."""
+        scopes = [names]
         while self.space():
             char = self.text[self.at]
             if char in "{}":
@@ -278,7 +361,7 @@ class _Parser:
                     return
                 continue
             if m := _LABEL.match(self.text, self.at):
-                entry.labels[m.group(1)] = len(entry.instrs)
+                entry.labels[scopes[-1].get(m.group(1), m.group(1))] = len(entry.instrs)
                 self.at = m.end()
                 continue
             start = self.at
@@ -288,13 +371,22 @@ class _Parser:
     def _statement(self, entry: Entry, statement: str, start: int, scoped: dict[str, str]) -> None:
         if statement.startswith(".reg"):
             self._registers(entry, statement, start, scoped)
-        elif statement.startswith((".shared", ".local", ".const", ".global")):
-            entry.variables.append(self._variable(statement, start))
+        elif statement.startswith((".local", ".param")):
+            self._local(entry, statement, start, scoped)
+        elif statement.startswith((".shared", ".const", ".global")):
+            variable = self._variable(statement, start)
+            if variable not in entry.variables:  # (a function's, called before)
+                entry.variables.append(variable)
         elif statement.startswith(".branchtargets"):
             label = next(reversed(entry.labels))
-            entry.tables[label] = tuple(t.strip() for t in statement.removeprefix(".branchtargets").split(","))
+            targets = (t.strip() for t in statement.removeprefix(".branchtargets").split(","))
+            entry.tables[label] = tuple(scoped.get(t, t) for t in targets)
         elif statement.startswith(".pragma") or not statement:
             pass
+        elif re.match(r"(@\S+ )?call\b", statement):
+            self._call(entry, statement, start, scoped)
+        elif self.calling and (m := _RETURN.match(statement)):
+            entry.instrs.append(self._instr(f"{m.group(1)}bra {self.calling[-1][1]}", start, scoped))
         else:
             entry.instrs.append(self._instr(statement, start, scoped))
 
@@ -316,6 +408,8 @@ class _Parser:
             raise self.error(f"cannot read `{statement}`", start)
         negated, guard, op, rest = m.groups()
         operands = tuple(self._operand(t, start, scoped) for t in split_commas(rest))
+        if any(isinstance(o, Mem) and isinstance(o.base, Sym) and o.base.name in self.passed for o in operands):
+            op = op.replace(".param", ".local")
         return Instr(tuple(op.replace("::", "_").split(".")), operands,
                      Reg(scoped.get(guard, guard), negated == "!") if guard else None, self.line(start), statement)
 
@@ -346,7 +440,7 @@ class _Parser:
         imm = read_immediate(text)
         if imm is not None:
             return imm, 0
-        m = re.match(r"(!?)([%$\w.]+)\s*(?:\+\s*(-?\w+))?$", text)
+        m = re.match(r"(!?)([%$\w.@]+)\s*(?:\+\s*(-?\w+))?$", text)
         if not m:
             raise self.error(f"cannot read operand `{text}`", at)
         name, offset = m.group(2), self._immediate(m.group(3), at).value if m.group(3) else 0
@@ -355,6 +449,11 @@ class _Parser:
         name = scoped.get(name, name)
         base: Reg | Sym = Reg(name, m.group(1) == "!") if name[0] == "%" or name == "_" else Sym(name)
         return base, offset
+
+
+def _names(text: str) -> list[str]:
+    """Those of `(a, b)`."""
+    return [name.strip() for name in text.strip("() ").split(",") if name.strip()]
 
 
 def split_commas(text: str) -> list[str]:

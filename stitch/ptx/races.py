@@ -34,20 +34,20 @@ MAX_WARPS = 4096
 class Clocks:
     """What warps of `groups` (CTAs, or clusters of them) of `warps` warps each know of one another.  `base` is the
     number of the first lane; `proxies`: the program has instructions of the async proxy; `noted`: where races that
-    other orders of warps can judge are noted by their instructions (`orders.py`), instead of ending the run."""
+    other orders of warps can judge are noted by their instructions (`orders.py`), instead of ending the run; `cta`: the
+    warps of a CTA, where groups are clusters."""
 
     def __init__(self, groups: int, warps: int, base: int, proxies: bool = False,
-                 noted: set[Pair] | None = None) -> None:
+                 noted: set[Pair] | None = None, cta: int | None = None) -> None:
         self.warps, self.base, self.halves, self.noted = warps, base, 1 + proxies, noted
+        self.cta = cta or warps
         self.now = np.ones(groups * warps, np.int64)
+        self.met = np.ones(groups * warps, np.int64)  # when a warp's lanes last waited for each other
         # knowledge of warps of the same group, or of all warps; in the second half of a row, what the async proxy sees
         self.rows = np.zeros((groups * warps, self.halves * warps), np.int64)
         self.column = np.arange(groups * warps) % warps
         self.wide = groups == 1
         self.rows[np.arange(len(self.now)), self.column] = 1
-        self.fence: dict[int, Array] = {}     # what each warp had seen at its last fence
-        self.seen: dict[int, Array] = {}      # what relaxed reads since then would show after a fence
-        self.published: dict[int, Array] = {}  # address -> what its last release published
 
     def stamp(self, lanes: Array, pc: int, then: Array | None = None) -> Array:
         """Accesses by lanes; `then`: at other clocks of the warps than now."""
@@ -55,9 +55,12 @@ class Clocks:
         stamps: Array = now[lanes >> 5] << _CLOCK | (lanes + self.base) << _LANE | min(pc, _PC_MASK)
         return stamps
 
-    def tick(self, warps: Array) -> None:
+    def tick(self, warps: Array, *, together: bool = True) -> None:
+        """What the warps do from now on is later than what they did; `together`: also for their own lanes."""
         self.now[warps] += 1
         self.rows[warps, self.column[warps]] = self.now[warps]
+        if together:
+            self.met[warps] = self.now[warps]
 
     def join(self, warps: Array, knowledge: Array) -> None:
         """`knowledge`: a row, or a row for each warp."""
@@ -71,8 +74,13 @@ class Clocks:
         known = self.rows[mine, self.column[theirs] + proxy * self._half] >= then
         if not self.wide:
             known &= mine // self.warps == theirs // self.warps
-        own = known if proxy else (other == lanes) | (self.now[mine] > then)
+        own = known if proxy else (other == lanes) | (self.met[mine] > then)
         found: Array = (other >= 0) & np.where(same, own, known)
+        return found
+
+    def neighbours(self, stamps: Array, lanes: Array) -> Array:
+        """Whether the access of each stamp was one of the lane's own CTA."""
+        found: Array = self.lanes_of(stamps) // (self.cta << 5) == lanes // (self.cta << 5)
         return found
 
     def lanes_of(self, stamps: Array) -> Array:
@@ -125,58 +133,19 @@ class Clocks:
             self.rows[warp] = self.widened(row, warp // self.warps)
         self.column, self.wide = np.arange(total), True
 
-    def fence_all(self, lanes: Array) -> None:
-        """A fence of at least the device's scope: earlier relaxed reads acquire, later relaxed writes release."""
-        self.widen()
-        warps = np.unique(lanes >> 5)
-        for w in warps.tolist():
-            if w in self.seen:
-                self.join(np.array([w]), self.seen.pop(w))
-            self.fence[w] = self.rows[w].copy()
-        self.tick(warps)
-
-    def release(self, lanes: Array, addresses: Array, *, strong: bool, update: bool) -> None:
-        """Strong writes.  `strong` publishes all the warp has done, otherwise what it had seen at its last fence;
-        `update` (an atomic) keeps what was published there before."""
-        if not strong and not self.fence:
-            return
-        self.widen()
-        for lane, address in zip(lanes.tolist(), addresses.tolist()):
-            knowledge = self.rows[lane >> 5] if strong else self.fence.get(lane >> 5)
-            if not update:
-                self.published.pop(address, None)
-            if knowledge is not None:
-                before = self.published.get(address)
-                self.published[address] = knowledge.copy() if before is None else np.maximum(knowledge, before)
-        if strong:
-            self.tick(np.unique(lanes >> 5))
-
-    def acquire(self, lanes: Array, addresses: Array, *, strong: bool) -> None:
-        """Strong reads: `strong` joins what was published, otherwise the next fence will."""
-        if not self.published:
-            return
-        for lane, address in zip(lanes.tolist(), addresses.tolist()):
-            knowledge = self.published.get(address)
-            if knowledge is None:
-                continue
-            warp = lane >> 5
-            if strong:
-                self.join(np.array([warp]), knowledge)
-            else:
-                self.seen[warp] = np.maximum(knowledge, self.seen[warp]) if warp in self.seen else knowledge
-
 
 class Shadow:
     """The last write and two of the reads since then, for every granule of a memory."""
 
     def __init__(self, granules: int) -> None:
         self.write = np.zeros(granules, np.int64)
-        self.strong = np.zeros(granules, bool)
+        self.strong = np.zeros(granules, np.int8)  # how far the last write was strong (releases.py)
         self.reads = (np.zeros(granules, np.int64), np.zeros(granules, np.int64))
 
-    def on_read(self, clocks: Clocks, where: Array, lanes: Array, stamps: Array, *, strong: bool) -> None:
-        """Raises Wrong when a lane reads what another wrote without order.  A strong read of a strong write is none."""
-        self._check(clocks, self.write, where, lanes, "reads what {} wrote", stamps, self.strong if strong else None)
+    def on_read(self, clocks: Clocks, where: Array, lanes: Array, stamps: Array, *, strong: int) -> None:
+        """Raises Wrong when a lane reads what another wrote without order.  A strong read (WEAK, NEAR or FAR:
+        releases.py) of a strong write is none where each reaches the other."""
+        self._check(clocks, self.write, where, lanes, "reads what {} wrote", stamps, strong)
         if strong:
             return
         last, other = self.reads
@@ -204,10 +173,10 @@ class Shadow:
             raise Race("reads through the async proxy what {} wrote, without a fence.proxy.async between",
                        int(lanes[bad[0]]), who.lane, who.pc)
 
-    def on_write(self, clocks: Clocks, where: Array, lanes: Array, stamps: Array, *, strong: bool) -> None:
-        """Raises Wrong when a lane writes what another read or wrote without order; atomics on one granule are none."""
-        self._check(clocks, self.write, where, lanes, "overwrites what {} wrote", stamps,
-                    self.strong if strong else None)
+    def on_write(self, clocks: Clocks, where: Array, lanes: Array, stamps: Array, *, strong: int) -> None:
+        """Raises Wrong when a lane writes what another read or wrote without order; strong writes of one granule that
+        reach each other are none."""
+        self._check(clocks, self.write, where, lanes, "overwrites what {} wrote", stamps, strong)
         for reads in self.reads:
             self._check(clocks, reads, where, lanes, "overwrites what {} read", stamps)
             reads[where] = 0
@@ -223,12 +192,14 @@ class Shadow:
                 clocks.noted.add((other.pc, other.pc, False))
 
     def _check(self, clocks: Clocks, past: Array, where: Array, lanes: Array, message: str,
-               now: Array | None = None, skip: Array | None = None) -> None:
-        """`now`: the stamps of the accesses; without them races are never only noted."""
+               now: Array | None = None, strong: int = 0) -> None:
+        """`now`: the stamps of the accesses; without them races are never only noted.  `strong`: how far they are,
+        against writes."""
         stamps = past[where]
         at = np.flatnonzero(stamps)
-        if skip is not None:
-            at = at[~skip[where[at]]]
+        if strong:
+            other = self.strong[where[at]]
+            at = at[~((other > 0) & (clocks.neighbours(stamps[at], lanes[at]) | ((other > 1) & (strong > 1))))]
         if not len(at):
             return
         bad = at[~clocks.ordered(stamps[at], lanes[at])]

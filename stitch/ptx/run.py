@@ -19,13 +19,15 @@ from .launch import Launch
 from .machine import Machine
 from .memory import FIRST_WINDOW, WINDOW, Memory
 from .orders import LOCKSTEP, Order
-from .parse import SIZES, Entry, Param, PtxModule, Variable, parse
+from .parse import SIZES, Entry, Param, PtxModule, Reg, Variable, parse
 from .races import Pair
 from .stats import Site
 
 Array = np.ndarray[Any, Any]
 #: lanes that run at once unless all CTAs must; more cost memory and no longer less time
 MOST_LANES = 1 << 16
+#: warps that also run one by one where they synchronize through memory, which takes as many times longer
+_MOST_APART = 64
 _MOST_THREADS = 1024
 #: CTAs of a cluster: 8 everywhere, 16 where a launch asks for it
 _MOST_CTAS = 16
@@ -59,11 +61,13 @@ class Statistics:
 @dataclass(frozen=True, slots=True)
 class Result:
     """`arrays`: the array arguments after the launch, in order (scalars are skipped).  `harmless`: pairs of
-    instructions that race, where races are judged and change nothing."""
+    instructions that race, where races are judged and change nothing.  `synchronized`: threads saw through memory what
+    others had released."""
 
     arrays: list[Array]
     statistics: Statistics
     harmless: tuple[str, ...] = ()
+    synchronized: bool = False
 
 
 @functools.lru_cache(maxsize=32)
@@ -90,13 +94,17 @@ def run(ptx_text: str, entry: str, grid: int | Sequence[int], block: int | Seque
     """
     if judge and noise is not None:
         raise PtxError("races are judged by results, which errors of functions would change: without noise")
-    prepared = prepare(ptx_text, entry, grid, block, args, shared_bytes, noise)
+    prepared = prepare(ptx_text, entry, grid, block, args, shared_bytes, noise, cooperative)
     total = prepared.ctas
     size = prepared.launch.cluster_size  # CTAs of a cluster run at once
     at_once = -(-(resident or max(1, MOST_LANES // prepared.launch.threads)) // size) * size
     at_once = total if cooperative else min(total, at_once)
     try:
-        return _executed(prepared, at_once, LOCKSTEP)
+        result = _executed(prepared, at_once, LOCKSTEP)
+        if result.synchronized and total * -(-prepared.launch.threads // 32) <= _MOST_APART:
+            for first in (1, -1):  # who comes first decides what is ordered: a lock orders whatever comes before it
+                _executed(prepared, at_once, Order(first))
+        return result
     except RaceFault as race:
         if not judge:
             raise
@@ -112,7 +120,8 @@ def _executed(prepared: Prepared, at_once: int, order: Order) -> Result:
     counts: dict[int, int] = {}
     for instr, count in zip(entry.instrs, machine.counts.tolist()):
         counts[instr.line] = counts.get(instr.line, 0) + count
-    return Result(prepared.buffers.results(memory), Statistics(counts, list(machine.sites.values())))
+    return Result(prepared.buffers.results(memory), Statistics(counts, list(machine.sites.values())),
+                  synchronized=machine.synchronized)
 
 
 def _judged(prepared: Prepared, at_once: int, race: RaceFault) -> Result:
@@ -157,7 +166,7 @@ class Prepared:
 
 
 def prepare(ptx_text: str, entry: str, grid: int | Sequence[int], block: int | Sequence[int], args: Sequence[Any],
-            shared_bytes: int = 0, noise: int | None = None) -> Prepared:
+            shared_bytes: int = 0, noise: int | None = None, cooperative: bool = False) -> Prepared:
     """Checks a launch.  PtxError when the text or the arguments cannot be run (see `run`)."""
     module = read(ptx_text)
     if entry not in module.entries:
@@ -167,6 +176,8 @@ def prepare(ptx_text: str, entry: str, grid: int | Sequence[int], block: int | S
     _check_block(kernel, threads)
     buffers = _Buffers(kernel, args)
     symbols = buffers.place(module)
+    if cooperative and any(Reg(f"%envreg{n}") in i.operands for i in kernel.instrs for n in (1, 2)):
+        symbols["%envreg"] = buffers.workspace()
     static, extern, local = _static_memory(module, kernel)
     symbols |= static
     shared_size = extern + shared_bytes
@@ -283,6 +294,10 @@ class _Buffers:
         for name, data in self.params.items():
             symbols[name] = self._add(name, np.frombuffer(data, np.uint8), False)
         return symbols
+
+    def workspace(self) -> int:
+        """What grid barriers of CUDA's cooperative groups count in (cooperative_groups/details/helpers.h)."""
+        return self._add("the grid's workspace", np.zeros(64, np.uint8), True)
 
     def _add(self, name: str, data: Array, writable: bool) -> int:
         self.listed.append((name, data, None, writable))

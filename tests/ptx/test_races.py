@@ -1,14 +1,20 @@
 """The race detector against one that remembers every access and the clocks of every thread."""
 from __future__ import annotations
 
+import itertools
 import random
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 
 import numpy as np
 import pytest
 
-from stitch.ptx.faults import Wrong
+from stitch.ptx.faults import Fault, RaceFault, Wrong
 from stitch.ptx.races import Clocks, Shadow
+from stitch.ptx.releases import FAR, NEAR, WEAK, Releases
+from stitch.ptx.run import run
+
+from .writing import kernel
 
 WARPS, LANES, GRANULES = 3, (0, 1, 2), 2
 
@@ -69,7 +75,7 @@ def _first_race(seed: int) -> tuple[int | None, int | None, int]:
             at, lanes = np.array([granule]), np.array([lane])
             act = shadow.on_read if kind == "read" else shadow.on_write
             try:
-                act(clocks, at, lanes, clocks.stamp(lanes, event), strong=False)
+                act(clocks, at, lanes, clocks.stamp(lanes, event), strong=WEAK)
                 found = None
             except Wrong:
                 found = event
@@ -99,21 +105,85 @@ def test_an_atomic_does_not_race_with_an_atomic_but_with_a_plain_access() -> Non
     one, two = np.array([0]), np.array([32])
     shadow = Shadow(1)
     for lanes in (one, two):
-        shadow.on_read(clocks, at, lanes, clocks.stamp(lanes, 0), strong=True)
-        shadow.on_write(clocks, at, lanes, clocks.stamp(lanes, 0), strong=True)
+        shadow.on_read(clocks, at, lanes, clocks.stamp(lanes, 0), strong=FAR)
+        shadow.on_write(clocks, at, lanes, clocks.stamp(lanes, 0), strong=FAR)
     with pytest.raises(Wrong):
-        shadow.on_read(clocks, at, one, clocks.stamp(one, 0), strong=False)
+        shadow.on_read(clocks, at, one, clocks.stamp(one, 0), strong=WEAK)
+
+
+def test_strong_accesses_race_unless_each_reaches_the_other() -> None:
+    """Atomics of the CTA's scope are none to another CTA (PTX ISA, "Morally strong operations")."""
+    for one, other, races in ((FAR, FAR, False), (NEAR, FAR, True), (FAR, NEAR, True), (NEAR, NEAR, True)):
+        for lane, bad in ((32, False), (64, races)):  # another warp of the CTA, and one of another CTA
+            clocks, shadow, at = Clocks(2, 2, 0), Shadow(1), np.array([0])
+            for lanes, strong in ((np.array([0]), one), (np.array([lane]), other)):
+                with pytest.raises(Wrong) if bad and lanes[0] else nullcontext():
+                    shadow.on_write(clocks, at, lanes, clocks.stamp(lanes, 0), strong=strong)
 
 
 def test_a_release_that_is_acquired_orders_ctas() -> None:
     clocks, at, shadow = Clocks(2, 1, 0), np.array([0]), Shadow(1)
+    releases = Releases(clocks, 1)
     writer, reader, flag = np.array([3]), np.array([32]), np.array([64])
-    shadow.on_write(clocks, at, writer, clocks.stamp(writer, 0), strong=False)
-    clocks.release(writer, flag, strong=True, update=True)
-    clocks.acquire(reader, flag, strong=True)
-    shadow.on_read(clocks, at, reader, clocks.stamp(reader, 0), strong=False)
+    shadow.on_write(clocks, at, writer, clocks.stamp(writer, 0), strong=WEAK)
+    releases.release(writer, flag, FAR, ordered=True, update=True)
+    releases.acquire(reader, flag, FAR, ordered=True)
+    shadow.on_read(clocks, at, reader, clocks.stamp(reader, 0), strong=WEAK)
     later = Shadow(1)
-    later.on_write(clocks, at, writer, clocks.stamp(writer, 0), strong=False)
-    clocks.acquire(reader, flag, strong=True)  # what was published before does not cover what came after
+    later.on_write(clocks, at, writer, clocks.stamp(writer, 0), strong=WEAK)
+    releases.acquire(reader, flag, FAR, ordered=True)  # what was published before does not cover what came after
     with pytest.raises(Wrong):
-        later.on_read(clocks, at, reader, clocks.stamp(reader, 0), strong=False)
+        later.on_read(clocks, at, reader, clocks.stamp(reader, 0), strong=WEAK)
+
+
+@pytest.mark.parametrize("reader", [1, 32, 64])
+@pytest.mark.parametrize("scopes", list(itertools.product((NEAR, FAR), repeat=4)))
+def test_who_synchronizes_by_fences(scopes: tuple[int, int, int, int], reader: int) -> None:
+    """Fence, relaxed write, relaxed read, fence: in the CTA by any scope, across CTAs by the device's alone."""
+    before, write, read, after = scopes
+    clocks, at, shadow = Clocks(2, 2, 0), np.array([0]), Shadow(1)
+    releases, one, other, flag = Releases(clocks, 2), np.array([0]), np.array([reader]), np.array([8])
+    shadow.on_write(clocks, at, one, clocks.stamp(one, 0), strong=WEAK)
+    releases.fence(one, before)
+    releases.release(one, flag, write, ordered=False, update=False)
+    releases.acquire(other, flag, read, ordered=False)
+    with pytest.raises(Wrong):  # a fence of the lane's own is still to come
+        shadow.on_read(clocks, at, other, clocks.stamp(other, 0), strong=WEAK)
+    releases.fence(other, after)
+    with pytest.raises(Wrong) if reader == 64 and min(scopes) == NEAR else nullcontext():
+        shadow.on_read(clocks, at, other, clocks.stamp(other, 0), strong=WEAK)
+
+
+_LOCKED = """
+mov.u64 %rd1, %rd101; add.u64 %rd2, %rd101, 4;
+setp.ne.u32 %p1, %r108, 0; @%p1 bra second;
+first: atom.global.cas.b32 %r1, [%rd1], 0, 1; setp.ne.u32 %p2, %r1, 0; @%p2 bra first;
+fence.acq_rel.gpu; ld.global.u32 %r2, [%rd2]; fence.acq_rel.gpu; atom.global.exch.b32 %r3, [%rd1], 0; ret;
+second: atom.global.cas.b32 %r1, [%rd1], 0, 1; setp.ne.u32 %p2, %r1, 0; @%p2 bra second;
+fence.acq_rel.gpu; {} fence.acq_rel.gpu; atom.global.exch.b32 %r3, [%rd1], 0; {}
+"""
+
+
+def test_small_launches_that_lock_run_in_three_orders() -> None:
+    """A store behind the lock races with a load under it only if its CTA comes first."""
+    store, zeros = "st.global.u32 [%rd2], 7;", np.zeros(2, np.uint32)
+    run(kernel(_LOCKED.format(store, ""), "u64"), "k", 2, 1, [zeros], cooperative=True)
+    with pytest.raises(RaceFault, match="what CTA"):
+        run(kernel(_LOCKED.format("", store), "u64"), "k", 2, 1, [zeros], cooperative=True)
+
+
+def test_a_barrier_of_cooperative_groups() -> None:
+    """The counter that the driver gives a cooperative launch (its address is in %envreg1 and 2) orders the grid."""
+    body = """mul.wide.u32 %rd1, %r108, 4; add.u64 %rd2, %rd101, %rd1; ld.global.u32 %r1, [%rd2+4];
+    mov.u32 %r2, %envreg2; mov.u32 %r3, %envreg1; mov.b64 %rd3, {%r2, %r3}; setp.ne.u64 %p1, %rd3, 0; @%p1 bra there;
+    trap;
+    there: atom.add.release.gpu.u32 %r4, [%rd3+4], 1;
+    again: ld.acquire.gpu.u32 %r5, [%rd3+4]; setp.lt.u32 %p2, %r5, 2; @%p2 bra again;
+    st.global.u32 [%rd2], %r1;"""
+    x = np.arange(3, dtype=np.uint32)
+    assert run(kernel(body, "u64"), "k", 2, 1, [x], cooperative=True).arrays[0].tolist() == [1, 2, 2]
+    with pytest.raises(RaceFault):
+        run(kernel(body.replace("setp.lt.u32 %p2, %r5, 2", "setp.lt.u32 %p2, %r5, 0"), "u64"), "k", 2, 1, [x],
+            cooperative=True)
+    with pytest.raises(Fault, match="trap"):
+        run(kernel(body, "u64"), "k", 2, 1, [x])

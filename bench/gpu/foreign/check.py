@@ -34,7 +34,7 @@ ROOT = Path(__file__).resolve().parents[3]
 REPORT = ROOT / "bench" / "results" / "gpu-foreign.md"
 #: barriers of a kernel that are taken out, one at a time, spread over its text
 MOST = 4
-_BARRIER = re.compile(r"^\s*bar(rier)?\.(cta\.)?sync\b.*;$")
+BARRIER = re.compile(r"^\s*bar(rier)?\.(cta\.)?sync\b.*;$")
 
 
 @dataclass
@@ -85,7 +85,7 @@ def check(folder: Path) -> Iterator[Kernel]:
     kernel = Kernel(folder.name, how, fault, harmless)
     yield kernel
     lines = text.splitlines()
-    barriers = [n for n, line in enumerate(lines) if _BARRIER.match(line)] if how == "right" else []
+    barriers = [n for n, line in enumerate(lines) if BARRIER.match(line)] if how == "right" else []
     for n in barriers[::max(1, -(-len(barriers) // MOST))]:
         kernel.without.append(_checked(folder, "\n".join([*lines[:n], *lines[n + 1:]]), launch)[0])
         yield kernel

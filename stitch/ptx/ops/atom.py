@@ -7,6 +7,7 @@ import numpy as np
 
 from ..asm import Array, Asm, Lanes, Run, opcode, pack, spread, unpack
 from ..floats import F32, add, decode, flush, nearest
+from ..releases import reach
 from ..types import Type
 from .mem import Access, take_space
 
@@ -50,13 +51,14 @@ def _float_add(kind: Type, old: Array, operand: Array, flushes: bool) -> Array:
 @opcode("atom", "red")
 def atom(asm: Asm) -> Run:
     """atom{.sem}{.scope}{.space}.op{.noftz}.type d, [a], b{, c}; red is the same without d."""
-    order = scope = None
+    order = scope = operation = None
     space = "generic"
-    for _ in range(3):  # (the manual names one order of the three; ptxas takes any, and Triton writes another)
+    for _ in range(4):  # (the manual names one order of them; ptxas takes any, Triton and CUDA's headers others)
         order = asm.take("relaxed", "acquire", "release", "acq_rel") or order
         scope = asm.take("cta", "cluster", "gpu", "sys") or scope
         space = take_space(asm) if space == "generic" else space
-    operation = asm.need(*_KINDS)
+        operation = asm.take(*_KINDS) or operation
+    operation = operation or asm.need(*_KINDS)
     no_flush = asm.take("noftz") is not None
     kind = asm.type("busf", (16, 32, 64))
     if kind.name not in _KINDS[operation]:
@@ -70,26 +72,27 @@ def atom(asm: Asm) -> Run:
         raise asm.error(f".noftz expected for .{kind.name}")
     # additions of f32 in global memory flush subnormals
     update = _update(operation, kind, kind.name == "f32" and space == "global")
-    access, machine = Access(asm, space, address, kind, 1), asm.machine
+    access, machine, strong = Access(asm, space, address, kind, 1), asm.machine, reach("relaxed", scope)
 
     def run(lanes: Lanes) -> None:
         ids = machine.ids(lanes)
         values = [spread(read(lanes), ids) for read in (b, c)]
         for place in access.places(lanes, "updates"):
-            machine.memory.read(place, access.size, asm.pc, strong=True)
-            machine.memory.write(place, access.size, asm.pc, strong=True)
+            machine.memory.read(place, access.size, asm.pc, strong=strong)
+            machine.memory.write(place, access.size, asm.pc, strong=strong)
             chosen = values if len(place.lanes) == len(ids) else [v[np.isin(ids, place.lanes)] for v in values]
             data, where = access.elements(place, 0)
             before = data[where]
             old = in_turns(data, where, chosen, update)
             machine.memory.changes += bool((before != data[where]).any())
-            if place.region is machine.memory.all and scope != "cta":
-                at = place.at
+            if place.tracked:
+                at = machine.memory.key(place)
                 turns = [slice(None)] if len(np.unique(at)) == len(at) else [slice(k, k + 1) for k in range(len(at))]
                 for some in turns:  # (of lanes that meet, later ones see what earlier ones have published)
-                    machine.clocks.acquire(place.lanes[some], at[some], strong=order in ("acquire", "acq_rel"))
-                    machine.clocks.release(place.lanes[some], at[some], strong=order in ("release", "acq_rel"),
-                                           update=True)
+                    machine.releases.acquire(place.lanes[some], at[some], strong,
+                                             ordered=order in ("acquire", "acq_rel"))
+                    machine.releases.release(place.lanes[some], at[some], strong,
+                                             ordered=order in ("release", "acq_rel"), update=True)
             if write is not None:
                 write(place.lanes, old)
     return run

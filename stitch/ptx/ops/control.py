@@ -9,6 +9,7 @@ from ..asm import Array, Asm, Collective, Flow, Lanes, Run, opcode, spread
 from ..barriers import Arrival
 from ..faults import Wrong
 from ..parse import Imm, Sym
+from ..releases import FAR, NEAR
 from ..types import TYPES
 from .clusters import barrier_cluster
 from .tensormap import fence as fence_tensormap
@@ -139,8 +140,8 @@ def _bar_warp(asm: Asm) -> Collective:
 
 @opcode("membar", "fence")
 def fence(asm: Asm) -> Run:
-    """membar.{cta,gl,sys}, fence.{sc,acq_rel}.scope, fence.proxy.async and fence.mbarrier_init.release.cluster.  Fences
-    of the CTA order nothing that barriers do not; the last two let the async proxy see what was written."""
+    """membar.{cta,gl,sys}, fence.{sc,acq_rel}.scope, fence.proxy.async and fence.mbarrier_init.release.cluster.  The
+    last two let the async proxy see what was written."""
     kind = asm.need("sc", "acq_rel", "proxy", "mbarrier_init") if asm.name == "fence" else ""
     if kind in ("proxy", "mbarrier_init"):
         return _fence_proxy(asm, kind)
@@ -148,8 +149,7 @@ def fence(asm: Asm) -> Run:
     asm.operands(0)
 
     def run(lanes: Lanes) -> None:
-        if scope not in ("cta", "cluster"):
-            machine.clocks.fence_all(machine.ids(lanes))
+        machine.releases.fence(machine.ids(lanes), NEAR if scope in ("cta", "cluster") else FAR)
     return run
 
 

@@ -7,6 +7,7 @@ from ..asm import Array, Asm, Lanes, Run, opcode, spread
 from ..faults import Wrong
 from ..memory import Place
 from ..parse import Mem, Operand, Sym
+from ..releases import reach
 from ..stats import count_global, count_shared
 from ..types import Type
 from .stores import st_async
@@ -84,7 +85,7 @@ def ld(asm: Asm) -> Run:
     if space == "param" and isinstance(a, Mem) and isinstance(a.base, Sym):
         return _ld_param(asm, a, kind, count)
     access, machine = Access(asm, space, a, kind, count), asm.machine
-    strong = order in ("volatile", "relaxed", "acquire")
+    strong = reach(order, scope)
 
     def run(lanes: Lanes) -> None:
         ids = machine.ids(lanes)
@@ -92,8 +93,8 @@ def ld(asm: Asm) -> Run:
             machine.memory.read(place, access.size, asm.pc, strong=strong)
             if constant:
                 _unwritten(asm, place)
-            if strong and scope != "cta" and place.region is machine.memory.all:
-                machine.clocks.acquire(place.lanes, place.at, strong=order == "acquire")
+            if strong and place.tracked:
+                machine.releases.acquire(place.lanes, machine.memory.key(place), strong, ordered=order == "acquire")
             target = lanes if len(place.lanes) == len(ids) else place.lanes
             for i, write in enumerate(writes):
                 data, where = access.elements(place, i)
@@ -147,15 +148,16 @@ def st(asm: Asm) -> Run:
         raise asm.error(f".{space} cannot be written")
     reads = [asm.read(item, kind, wider=True) for item in asm.vector(b, count)]
     access, machine = Access(asm, space, a, kind, count), asm.machine
-    strong = order in ("volatile", "relaxed", "release")
+    strong = reach(order, scope)
 
     def run(lanes: Lanes) -> None:
         ids = machine.ids(lanes)
         for place in access.places(lanes, "writes"):
             machine.memory.write(place, access.size, asm.pc, strong=strong)
             machine.memory.changes += 1
-            if strong and scope != "cta" and place.region is machine.memory.all:
-                machine.clocks.release(place.lanes, place.at, strong=order == "release", update=False)
+            if strong and place.tracked:
+                machine.releases.release(place.lanes, machine.memory.key(place), strong, ordered=order == "release",
+                                         update=False)
             source = lanes if len(place.lanes) == len(ids) else place.lanes
             for i, read in enumerate(reads):
                 data, where = access.elements(place, i)
