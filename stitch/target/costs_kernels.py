@@ -31,9 +31,9 @@ class Loops:
     """Whole loops as one launch, and when they are taken."""
 
     buffer_ns: float = cost(8.0, "ns", "each operand, result and scratch buffer of a program", ESTIMATE)
-    section_ns: float = cost(2.0, "ns", "starting a section of a program", LOOPS)
+    section_ns: float = cost(0.5, "ns", "starting a section of a program: most become part of the steps around", LOOPS)
     row_ns: float = cost(1.5, "ns", "a row that is summed, whatever its length", LOOPS)
-    copy_ns: float = cost(1.5, "ns", "starting a copy", LOOPS)
+    copy_ns: float = cost(0.5, "ns", "starting a copy", LOOPS)
     exchanged: int = cost(1 << 10, "bytes", "of a result from which on it changes places with a loop's state instead "
                           "of being copied to it: where it is LLVM does not know then", ESTIMATE)
     run_ns: float = cost(20.0, "ns", "what a part has next to each other of an operand or result: pages far away",
