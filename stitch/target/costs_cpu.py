@@ -197,6 +197,7 @@ class Small:
     fold_ns: float = cost(0.4, "ns", "an element of a reduction, one at a time", LOOPS)
     turned_ns: float = cost(0.8, "ns", "an element of a transposing copy", ESTIMATE)
     multiply_ns: float = cost(0.036, "ns", "a multiply-add of f32 in a product with a vector", LOOPS)
+    short: float = cost(0.6, "1", "operations of functions with short chains, beside ours", LOOPS)
     row_ns: float = cost(1.25, "ns", "a row, or a step of the depth, of such a product", LOOPS)
     narrow_ns: float = cost(3.6, "ns", "a step of the depth where a row of the matrix fills no vector", LOOPS)
     at_hand: int = cost(8 << 10, "bytes", "of a matrix that is read across its lines as fast as along them", LOOPS)
