@@ -26,8 +26,6 @@ from ..plan import ScheduledGroup
 from .estimate import moved_bytes
 
 _PLAIN = (Kind.ELEMENTWISE, Kind.MOVEMENT, Kind.REDUCE)
-#: functions that XLA computes in shorter chains than we do, less accurately or by ratios of polynomials
-_SHORT = frozenset(("erf", "power"))
 
 
 def knows(member: Instr) -> bool:
@@ -48,15 +46,15 @@ def function_ns(member: Instr, around: float, model: Core) -> float:
     work = sum(_vector_ns(i, member.fused is None, model) for i in products)
     work += sum(_plain_ns(i, not products, model) for i in inside if not (i.traits.leaf or i in products))
     copies = member.fused is None and member.kind is Kind.MOVEMENT
-    work = max(work, model.costs.loops.chained_ns * _longest(inside, small.short))
+    work = max(work, model.costs.loops.chained_ns * _longest(inside, model.shorter))
     return (small.copy_ns if copies else small.op_ns) + max(work, model.transfer_ns(moved, max(moved, around)))
 
 
-def _longest(instrs: Sequence[Instr], short: float = 1.0) -> float:
-    """Operations of the longest chain; `short`: share of those of functions whose chains are short that count."""
+def _longest(instrs: Sequence[Instr], shorter: Mapping[str, float]) -> float:
+    """Operations of the longest chain; `shorter`: the share that counts of those of functions with shorter ones."""
     ends: dict[Instr, float] = {}
     for i in instrs:
-        own = 0.0 if i.traits.leaf or i.kind is not Kind.ELEMENTWISE else flops(i) * (short if i.op in _SHORT else 1.0)
+        own = 0.0 if i.traits.leaf or i.kind is not Kind.ELEMENTWISE else flops(i) * shorter.get(i.op, 1.0)
         ends[i] = own + max((ends.get(o, 0.0) for o in i.operands), default=0.0)
     return max(ends.values(), default=0.0)
 
@@ -121,7 +119,7 @@ def turn_ns(group: ScheduledGroup, model: Core) -> float:
     folded = _folded(graph, users)
     work = sum(_own_ns(i, i in folded, model) for i in graph.instrs if i not in products and not i.traits.leaf)
     work += sum(p.work for p in group.plans if p.section.has_product)
-    work = max(work, model.costs.loops.chained_ns * _longest(graph.instrs)) + _joining_ns(graph, model)
+    work = max(work, model.costs.loops.chained_ns * _longest(graph.instrs, {})) + _joining_ns(graph, model)
     moved = sum(read_bytes(p, users[p]) for p in graph.params) + sum(r.array.nbytes for r in graph.roots)
     return max(work, model.stream_ns(moved))
 
