@@ -43,7 +43,7 @@ class Loops:
     scatter_ns: float = cost(3.0, "ns", "an element of a scatter's updates", ESTIMATE)
     turns: float = cost(30.0, "turns", "of a loop without a known number of them", ESTIMATE)
     margin: float = cost(1.0, "1", "factor by which a loop must be expected to win", ESTIMATE)
-    doubt_ns: float = cost(250.0, "ns", "that estimates of small loops may be wrong by", ESTIMATE)
+    doubt_ns: float = cost(500.0, "ns", "that estimates of small loops may be wrong by", ESTIMATE)
     tried_ns: float = cost(150_000.0, "ns", "that XLA must be expected to take for a loop that is tried: a program of "
                            "both versions runs in a thread of its own, as one with XLA's does, but not one with ours "
                            "alone, 10 to 30 us go by until it does, and the calls that choose take 3 us, which are 3 % "
