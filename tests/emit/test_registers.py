@@ -2,6 +2,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -12,6 +14,7 @@ import pytest
 
 from stitch.emit.cpu import registers, x86
 from stitch.emit.cpu.programs import emit_program
+from stitch.emit.cpu.promoted import PROMOTED
 from stitch.emit.ir.program import Program
 from stitch.hlo.read import read
 from stitch.offline import capture
@@ -64,7 +67,7 @@ def test_without_room_sections_are_called(recurrence, monkeypatch):
     monkeypatch.setattr(CpuCosts, "of", classmethod(lambda cls, _: replace(CpuCosts(), code=costs)))
     text = body_of(recurrence)
     assert re.search(r"call void @\"?stitch\.", text)
-    assert registers.PROMOTED not in emit_program(recurrence, HOST)
+    assert PROMOTED not in emit_program(recurrence, HOST)
 
 
 def test_the_shortest_sections_are_written_out_first(recurrence):
@@ -85,3 +88,11 @@ def test_a_frame_ends_where_its_room_does(recurrence):
     assert len(set(lines)) == len(near) and all("alloca [64 x i8]" in line for line in lines)
 
 
+
+
+def test_what_makes_code_imports_no_model_of_a_machine():
+    """Every process that makes code waits for its imports."""
+    told = "import sys, stitch.emit.cpu.x86; print(*(m for m in sys.modules if m.startswith('stitch')))"
+    modules = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True).stdout.split()
+    assert "stitch.emit.cpu.x86" in modules
+    assert not {"stitch.target", "stitch.hlo.ir", "stitch.emit.ir.kir"} & set(modules)

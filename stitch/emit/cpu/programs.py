@@ -34,7 +34,8 @@ from ..ir.scratch import arrange, round_up, size_of
 from ..runtime.handler import TOLD, Told, handler, started
 from .kernels import SectionCode, check_ops, section_code
 from .product_forms import varying
-from .registers import PROMOTED, allocated, in_frame, written_out
+from .promoted import PROMOTED
+from .registers import allocated, in_frame, written_out
 from .teams import Team
 
 _NEEDS = {"@llvm.memmove.p0.p0.i64": ("void", "ptr, ptr, i64, i1")} | {

@@ -16,9 +16,6 @@ from ..ir.kir import Buffer, Section, Space
 from ..ir.program import Exchange, Program, Run, walk
 from ..ir.scratch import ALIGN, size_of
 
-#: the line of a module with such steps, of which LLVM is to make registers
-PROMOTED = "!stitch.registers = !{}"
-
 
 def written_out(program: Program, bodies: Mapping[Section, str], costs: CpuCode) -> Collection[str]:
     """The bodies of sections that become part of the steps around them, the shortest first, as long as all of them have

@@ -12,7 +12,7 @@ import llvmlite.binding as llvm
 
 from ...errors import CodegenError
 from ..llvm.options import set_options
-from .registers import PROMOTED
+from .promoted import PROMOTED
 
 _TRIPLE = "x86_64-unknown-linux-gnu"
 
