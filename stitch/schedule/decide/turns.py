@@ -6,7 +6,8 @@ step of the depth, and what is fused with others is read across its lines elemen
 at a time.  Copies of what a loop carries, which XLA adds by the dozen, are little work.  Our program of the same loop
 launches kernels, whose reductions start anew for every row.  Movements cost no time of their own in either, and what is
 loaded comes beside the arithmetic.  A turn of few elements takes as long as its longest chain of operations, each of
-which waits for the one before; where parts of vectors are joined, ours wait for the memory that these go through.
+which waits for the one before; where parts of vectors are joined, both wait for the memory that these go through, and
+ours once more for parts that are made first.
 """
 from __future__ import annotations
 
@@ -47,6 +48,7 @@ def function_ns(member: Instr, around: float, model: Core) -> float:
     work += sum(_plain_ns(i, not products, model) for i in inside if not (i.traits.leaf or i in products))
     copies = member.fused is None and member.kind is Kind.MOVEMENT
     work = max(work, model.costs.loops.chained_ns * _longest(inside, model.shorter))
+    work += model.costs.loops.waits_ns * sum(_waits(i, model) for i in inside)
     return (small.copy_ns if copies else small.op_ns) + max(work, model.transfer_ns(moved, max(moved, around)))
 
 
@@ -125,14 +127,19 @@ def turn_ns(group: ScheduledGroup, model: Core) -> float:
 
 
 def _joining_ns(graph: Graph, model: Core) -> float:
-    """Parts that are joined are made first, unless they are cheap, each in a loop over its own box, and copied.  What
-    is loaded as a vector waits where it was stored in parts of one."""
+    """Parts that are joined are made first, unless they are cheap, each in a loop over its own box, and copied."""
     joins = [i for i in graph.instrs if i.traits.joins]
     again = inline_flops(graph) if joins else {}
     parts = {o for i in joins for o in i.operands if again[o] > model.costs.lowering.keep_flops}
     made = sum(o.array.nbytes for o in parts)
-    waits = sum(any(o.array.size > 1 and o.array.nbytes % model.target.vector_bytes for o in i.operands) for i in joins)
+    waits = sum(_waits(i, model) * (1 if parts.isdisjoint(i.operands) else 2) for i in joins)
     return model.transfer_ns(2 * made, 2 * made) + waits * model.costs.loops.waits_ns
+
+
+def _waits(op: Instr, model: Core) -> bool:
+    """Is what it makes loaded as vectors that were stored in parts?"""
+    return op.traits.joins and any(o.array.size > 1 and o.array.nbytes % model.target.vector_bytes > 0
+                                   for o in op.operands)
 
 
 def _own_ns(op: Instr, folded: bool, model: Core) -> float:
