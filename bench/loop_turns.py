@@ -44,6 +44,14 @@ def cases() -> Iterator[Case]:
         yield f"sum {n}", lambda x, a: x * 0.5 + (x * a).sum(), (n,), (n,)
         yield f"multiply-add {n}", lambda x, a: x * 0.5 + a, (n,), (n,)
         yield f"tanh {n}", lambda x, a: jnp.tanh(x + a), (n,), (n,)
+    for n in (1, 3, 64):
+        yield f"exp {n}", lambda x, a: jnp.exp(x) + a, (n,), (n,)
+        yield f"sin {n}", lambda x, a: jnp.sin(x) + a, (n,), (n,)
+        yield f"erf {n}", lambda x, a: jax.lax.erf(x) + a, (n,), (n,)
+        yield f"power {n}", lambda x, a: abs(x) ** 1.7 + a, (n,), (n,)
+    for n in (3, 16):
+        yield f"joins {n}", lambda x, a: jnp.stack([x[1] - x[0] * a[0], x[0] * (a[1] - x[2]), x[0] * x[1] - a[2]]), (
+            3, n), (3, n)
     for n in (4, 16, 32):
         yield f"rows {n}", lambda x, a: x * 0.5 + x.sum(1, keepdims=True) * a, (n, n), (n, n)
         yield f"columns {n}", lambda x, a: x * 0.5 + x.sum(0, keepdims=True) * a, (n, n), (n, n)

@@ -10,8 +10,8 @@ _INPUT_OUTPUT_ALIAS = 8
 #: fields on the way from an HloModuleProto to the memory that a parameter or result lives in: host_program_shape;
 #: parameters and result; tuple_shapes; layout; memory_space; and an array's dimensions
 _PROGRAM_SHAPE, _PARAMETERS_AND_RESULT, _TUPLE_SHAPES, _LAYOUT, _MEMORY_SPACE, _DIMENSIONS = 4, (1, 2), 4, 5, 8, 3
-#: fields on the way from an HloModuleProto to an instruction, and an instruction's opcode, literal and target
-_INSTRUCTIONS, _OPCODE, _LITERAL, _TARGET = (3, 2), 2, 8, 28
+#: fields on the way from an HloModuleProto to an instruction, and an instruction's opcode, shape, literal and target
+_INSTRUCTIONS, _OPCODE, _SHAPE, _LITERAL, _TARGET = (3, 2), 2, 3, 8, 28
 #: bytes of a literal from which it is large
 LARGE = 1 << 16
 #: what stands for large literal number n while it is away: a custom call of target HELD + n
@@ -87,6 +87,13 @@ def interface_elements(proto: bytes) -> int:
     """Elements of all parameters and results of a serialized module."""
     return sum(_elements(shape) for program in _messages(proto, _PROGRAM_SHAPE)
                for shape in _messages(program, *_PARAMETERS_AND_RESULT))
+
+
+def most_elements(proto: bytes) -> int:
+    """Elements of the largest value of a serialized module, those inside of fusions among them."""
+    shapes = {shape for computation in _messages(proto, _INSTRUCTIONS[0])
+              for instr in _messages(computation, _INSTRUCTIONS[1]) for shape in _messages(instr, _SHAPE)}
+    return max(map(_elements, shapes), default=0)
 
 
 def _elements(shape: bytes) -> int:

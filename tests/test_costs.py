@@ -110,7 +110,7 @@ STRUCTURAL = {
         "calibration/waking.py": ("ELEMENTS", "DEEP", "APART", "RUNS"),
         "calibration/faulting.py": ("BYTES", "AGAIN", "TIMES"),
         "calibration/background.py": ("PATIENCE", "NICE", "SECONDS"), "calibration/child.py": ("PATIENCE",)},
-    "what opcodes look like in bytes": {"hook/glance.py": ("_FUSION", "_DOT", "_CONVOLUTION")},
+    "what opcodes look like in bytes": {"hook/glance.py": ("_FUSION", "_DOT", "_CONVOLUTION", "_REDUCE")},
     "what the hook keeps": {"hook/jaxhook.py": ("_KEPT_REPORTS",)},
     "LightGBM's settings": {"schedule/search/learned.py": ("_SETTINGS",)},
     "patience with processes and networks": {

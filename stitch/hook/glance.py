@@ -16,6 +16,7 @@ _FUSION, _DOT, _CONVOLUTION = *_LAUNCHES[:2], _LAUNCHES[-1]
 #: what an argmax is made of
 _SEARCH = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (b"reduce", b"iota"))
 _ORDERS = (b"\x12\x04sort\x1a", b"TopK")
+_REDUCE = _SEARCH[0]
 #: the fusion of XLA's library, which holds its products
 _LIBRARY = b"__ynn_fusion"
 #: opcodes that keep XLA for GPUs from making one kernel of a module
@@ -23,9 +24,9 @@ _FUSION_ENDS = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (b"redu
 
 
 def worth_a_look(module: bytes) -> bool:
-    """Whether a serialized module may have something to gain: at least two launches, one on large arrays, or enough
-    instructions that the pipeline had better count itself.  Takes microseconds: every eager operation of JAX comes by
-    here."""
+    """Whether a serialized module may have something to gain: at least two launches, one on large arrays or that folds
+    much more than it reads, or enough instructions that the pipeline had better count itself.  Takes microseconds:
+    every eager operation of JAX comes by here."""
     launches = sum(module.count(op) for op in _LAUNCHES)
     if _LIBRARY in module:
         launches -= module.count(_DOT) + module.count(_CONVOLUTION)
@@ -34,7 +35,11 @@ def worth_a_look(module: bytes) -> bool:
     orders = any(op in module for op in _ORDERS)
     product = _DOT in module or _CONVOLUTION in module
     least = _GLANCE.product if product or orders or all(op in module for op in _SEARCH) else _GLANCE.large
-    return (_FUSION in module or product or orders) and proto.interface_elements(module) >= least
+    if not (_FUSION in module or product or orders):
+        return False
+    elements = proto.interface_elements(module)
+    return elements >= least or _REDUCE in module and proto.most_elements(module) >= max(
+        _GLANCE.folded, _GLANCE.folds * elements)
 
 
 def ends_fusions(module: bytes) -> bool:

@@ -139,7 +139,10 @@ class Glance:
 
     small: int = cost(4096, "bytes", "of computations from which on a module of one launch is counted", ESTIMATE)
     large: int = cost(1 << 19, "elements", "of parameters and results that make a single launch worth a look", ESTIMATE)
-    product: int = cost(1 << 12, "elements", "the same where the launch is a product or a sort, or may look for the "
+    folded: int = cost(1 << 15, "elements", "of a value inside of a single launch with a reduction that make it worth "
+                       "a look: all distances between points, say, which XLA sums one by one", ESTIMATE)
+    folds: int = cost(2, "1", "times as many as parameters and results have, at least", ESTIMATE)
+    product: int = cost(1 << 12, "elements", "of those where the launch is a product or a sort, or may look for the "
                         "largest element", ESTIMATE)
 
 

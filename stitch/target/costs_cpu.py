@@ -197,6 +197,7 @@ class Small:
     fold_ns: float = cost(0.4, "ns", "an element of a reduction, one at a time", LOOPS)
     turned_ns: float = cost(0.8, "ns", "an element of a transposing copy", ESTIMATE)
     multiply_ns: float = cost(0.036, "ns", "a multiply-add of f32 in a product with a vector", LOOPS)
+    short: float = cost(0.6, "1", "operations of functions with short chains, beside ours", LOOPS)
     row_ns: float = cost(1.25, "ns", "a row, or a step of the depth, of such a product", LOOPS)
     narrow_ns: float = cost(3.6, "ns", "a step of the depth where a row of the matrix fills no vector", LOOPS)
     at_hand: int = cost(8 << 10, "bytes", "of a matrix that is read across its lines as fast as along them", LOOPS)
@@ -209,8 +210,12 @@ class CpuCode(Code):
 
     underway: int = cost(8, "sums", "that have to be under way: two units with a latency of four cycles", ESTIMATE)
     depth_steps: int = cost(4, "steps", "of the depth written out in a product's loop", ESTIMATE)
-    inlined: int = cost(150, "lines", "of a section that may become part of the steps around it, whose values then "
-                        "stay in registers", ESTIMATE)
+    inlined: int = cost(150, "lines", "of a section that becomes part of the steps around it, whose values then stay "
+                        "in registers", ESTIMATE)
+    written_out: int = cost(4000, "lines", "of all such sections of a program, as often as they are called", ESTIMATE)
+    in_frame: int = cost(256, "bytes", "of a scratch buffer of a program that lies in the frame: a few vectors",
+                         ESTIMATE)
+    frame: int = cost(1 << 13, "bytes", "of all of them", ESTIMATE)
     serial_ns: float = cost(1500.0, "ns", "work of a phase below which it is not handed out: finding it costs a helper "
                             "as much", ESTIMATE)
     team_copy: int = cost(1 << 16, "bytes", "of a copy from which on a team shares it", ESTIMATE)

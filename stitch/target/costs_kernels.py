@@ -31,9 +31,11 @@ class Loops:
     """Whole loops as one launch, and when they are taken."""
 
     buffer_ns: float = cost(8.0, "ns", "each operand, result and scratch buffer of a program", ESTIMATE)
-    section_ns: float = cost(2.0, "ns", "starting a section of a program", LOOPS)
+    section_ns: float = cost(0.5, "ns", "starting a section of a program: most become part of the steps around", LOOPS)
     row_ns: float = cost(1.5, "ns", "a row that is summed, whatever its length", LOOPS)
-    copy_ns: float = cost(1.5, "ns", "starting a copy", LOOPS)
+    chained_ns: float = cost(0.8, "ns", "an operation that waits for the one before", LOOPS)
+    waits_ns: float = cost(6.0, "ns", "a load of a vector that was stored in parts, until these are in memory", LOOPS)
+    copy_ns: float = cost(0.5, "ns", "starting a copy", LOOPS)
     exchanged: int = cost(1 << 10, "bytes", "of a result from which on it changes places with a loop's state instead "
                           "of being copied to it: where it is LLVM does not know then", ESTIMATE)
     run_ns: float = cost(20.0, "ns", "what a part has next to each other of an operand or result: pages far away",
@@ -41,7 +43,7 @@ class Loops:
     scatter_ns: float = cost(3.0, "ns", "an element of a scatter's updates", ESTIMATE)
     turns: float = cost(30.0, "turns", "of a loop without a known number of them", ESTIMATE)
     margin: float = cost(1.0, "1", "factor by which a loop must be expected to win", ESTIMATE)
-    doubt_ns: float = cost(250.0, "ns", "that estimates of small loops may be wrong by", ESTIMATE)
+    doubt_ns: float = cost(500.0, "ns", "that estimates of small loops may be wrong by", ESTIMATE)
     tried_ns: float = cost(150_000.0, "ns", "that XLA must be expected to take for a loop that is tried: a program of "
                            "both versions runs in a thread of its own, as one with XLA's does, but not one with ours "
                            "alone, 10 to 30 us go by until it does, and the calls that choose take 3 us, which are 3 % "

@@ -6,6 +6,7 @@ import random
 import pytest
 
 from stitch.hlo.ir import Graph
+from stitch.hlo.opdef import opdef
 from stitch.hlo.text import parse
 from stitch.schedule.cost.cpu import Core
 from stitch.schedule.cost.model import model_of
@@ -131,6 +132,32 @@ def test_what_is_joined_in_a_turn_of_ours_goes_through_block_memory() -> None:
         turn = model.turn_ns(schedule_group(frame, target))
         loads = 4096 * target.costs.arithmetic.flop_ns
         assert turn == pytest.approx(max(alone + loads + joining, copied))
+
+
+def test_a_turn_of_few_elements_takes_as_long_as_its_longest_chain() -> None:
+    """Of operations that wait for each other; some functions' chains are shorter in XLA's code."""
+    target = preset("avx512")
+    model, loops, small = model_of(target), CpuCosts().loops, CpuCosts().small
+    for op, theirs in (("tanh", 1.0), ("erf", small.short)):
+        frame = frame_of(f"""  %a = f32[] {op}(%p0)
+  %b = f32[] {op}(%p1)
+  ROOT %r = f32[] {op}(%a)""", "f32[]", "f32[]")
+        chain = loops.chained_ns * opdef(op).flops
+        assert model.turn_ns(schedule_group(frame, target)) == pytest.approx(2.0 * chain)
+        assert model.function_ns(frame.roots[0]) == pytest.approx(small.op_ns + theirs * chain)
+
+
+def test_vectors_that_are_stored_in_parts_are_waited_for() -> None:
+    """But single elements, and parts that are whole vectors, are in registers."""
+    target, loops = preset("avx512"), CpuCosts().loops
+    waits = []
+    for n in (1, 3, 16):
+        frame = frame_of(f"  ROOT %r = f32[{2 * n}]{{0}} concatenate(%p0, %p1), dimensions={{0}}", f"f32[{n}]{{0}}",
+                         f"f32[{n}]{{0}}")
+        model = model_of(target)
+        ours, theirs = model.turn_ns(schedule_group(frame, target)), model.function_ns(frame.roots[0])
+        waits.append((ours >= loops.waits_ns, theirs >= loops.waits_ns))
+    assert waits == [(False, False), (True, True), (False, False)]
 
 
 def test_steps_of_windows_cost_xla_what_they_do() -> None:

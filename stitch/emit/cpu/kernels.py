@@ -92,10 +92,9 @@ class SectionCode:
                              f"  {name} = load ptr, ptr {name}.at, align 8")]
 
     def function(self, name: str, inline: bool = False) -> str:
-        """A function that takes the arena, the pointers, and the blocks to run; `inline` leaves it to LLVM whether its
-        callers contain it."""
+        """A function that takes the arena, the pointers, and the blocks to run; `inline`: its callers contain it."""
         operands = "".join(f", ptr {p}" for p in self.names)
-        return _define(name, f"ptr %arena{operands}", (), self.body, "" if inline else "noinline")
+        return _define(name, f"ptr %arena{operands}", (), self.body, "alwaysinline" if inline else "noinline")
 
 
 def _define(name: str, params: str, head: Sequence[str], body: str, attributes: str = "") -> str:

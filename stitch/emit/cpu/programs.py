@@ -2,7 +2,7 @@
 
 The pointers of all buffers are read once, but for those of buffers that change places, which lie in memory that LLVM
 makes registers of; a section's function takes those it touches.  Copies of a constant size are left to LLVM, which
-makes moves of small ones.
+makes moves of small ones.  What small steps leave for each other stays in registers (`registers`).
 """
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from contextlib import contextmanager
 
 from ...hlo.index import Var
 from ...target import Target
-from ...target.costs_cpu import CpuCosts
+from ...target.costs_cpu import CpuCode, CpuCosts
 from ..ir.kir import Buffer, Kernel, Phase, Section, Space
 from ..ir.program import (
     Choose,
@@ -34,6 +34,8 @@ from ..ir.scratch import arrange, round_up, size_of
 from ..runtime.handler import TOLD, Told, handler, started
 from .kernels import SectionCode, check_ops, section_code
 from .product_forms import varying
+from .promoted import PROMOTED
+from .registers import allocated, in_frame, written_out
 from .teams import Team
 
 _NEEDS = {"@llvm.memmove.p0.p0.i64": ("void", "ptr, ptr, i64, i1")} | {
@@ -47,26 +49,26 @@ def emit_program(program: Program, target: Target, tells: bool = False) -> str:
     needs = {name: f"declare {result} {name}({args})" for name, (result, args) in _NEEDS.items()}
     codes: dict[Section, tuple[str, SectionCode]] = {}
     functions: dict[str, str] = {}  # by what they do: equal sections are one function
-    texts: list[str] = []
     differ = varying((s for kernel in program.kernels for s in kernel.sections()), target)
     for n, kernel in enumerate(program.kernels):
         check_ops(kernel)
         for m, section in enumerate(kernel.sections()):
             code = section_code(section, target, needs, differ)
-            if code.body not in functions:
-                functions[code.body] = f"{program.name}.k{n}.s{m}"
-                texts.append(code.function(functions[code.body], code.body.count("\n") < costs.inlined))
-            codes[section] = functions[code.body], code
+            codes[section] = functions.setdefault(code.body, f"{program.name}.k{n}.s{m}"), code
+    inline = written_out(program, {section: code.body for section, (_, code) in codes.items()}, costs)
+    written = {code.body: code for _, code in codes.values()}
+    texts = [code.function(functions[body], body in inline) for body, code in written.items()]
+    texts += [PROMOTED] if inline else []
     if program.parts > 1:
         part = f"{program.name}.part"
-        texts.append("\n".join(_PartDriver(program, codes).function(part)))
+        texts.append("\n".join(_PartDriver(program, codes, costs).function(part)))
         blocks = Section("parts", program.parts, Var("part", program.parts), (), 1, program.work)
         phases = Kernel(program.name, (), (Phase((blocks,)),), program.arena, program.threads)
         lines, body = started(phases, [[part]], costs, tells)
         return "\n".join([*texts, *needs.values(), *lines, *handler(program, [*_saved(program), *body], costs), ""])
     team = Team(program, codes, costs) if program.by_team else None
-    driver = _TellingDriver(program, codes, team) if tells else _Driver(program, codes, team)
-    lines = handler(program, driver.run(), costs)
+    driver = _TellingDriver(program, codes, costs, team) if tells else _Driver(program, codes, costs, team)
+    lines = handler(program, driver.run(), costs, allocated(driver.near))
     return "\n".join([*texts, *needs.values(), *(TOLD if tells else ()), *(team.lines if team else ()), *lines, ""])
 
 
@@ -80,11 +82,12 @@ def _saved(program: Program) -> list[str]:
 class _Driver:
     """Writes the body of the handler."""
 
-    def __init__(self, program: Program, codes: Mapping[Section, tuple[str, SectionCode]], team: Team | None = None
-                 ) -> None:
+    def __init__(self, program: Program, codes: Mapping[Section, tuple[str, SectionCode]], costs: CpuCode,
+                 team: Team | None = None) -> None:
         self.program, self.codes, self.team = program, codes, team
         self.lines: list[str] = []
         self.pointers: dict[Buffer, str] = {}
+        self.near = in_frame(program, costs)
         self.exchanged = {b for s in walk(program.steps) if isinstance(s, Exchange) for b in s.to}
         self.places: dict[Buffer, str] = {}  # where the pointers of these lie
         self.names = (f"%t{n}" for n in itertools.count())
@@ -115,6 +118,9 @@ class _Driver:
             self.load(n, buffer)
 
     def load(self, n: int, buffer: Buffer) -> None:
+        if buffer in self.near:
+            self.pointers[buffer] = self.near[buffer]
+            return
         self.line(f"%p{n}.at = getelementptr ptr, ptr %buffers, i64 {n}")
         if buffer in self.exchanged:
             self.places[buffer] = f"%p{n}.at"
@@ -172,7 +178,7 @@ class _Driver:
         outside = [b for b in s.kernel.buffers if b.space in (Space.IN, Space.OUT)]
         now = {held: self.pointer(held) for held in s.buffers}
         at = {b: now[held] for b, held in zip(outside, s.buffers)}
-        at |= {b: self.pools[offset] for b, offset in self.pool_of(s.kernel).items()}
+        at |= {b: self.near.get(b, self.pools[offset]) for b, offset in self.pool_of(s.kernel).items()}
         for n, phase in enumerate(s.kernel.phases):
             table = self.team.table(s, n) if self.team else None
             if self.team and table:
@@ -279,7 +285,8 @@ class _PartDriver(_Driver):
 
     def function(self, name: str) -> list[str]:
         """`void @name(ptr buffers, ptr arena, i64 begin, i64 end)`."""
-        self.lines += [f'define internal void @"{name}"(ptr %buffers, ptr %arena, i64 %begin, i64 %end) {{']
+        self.lines += [f'define internal void @"{name}"(ptr %buffers, ptr %arena, i64 %begin, i64 %end) {{',
+                       *allocated(self.near)]
         self.line(f"%arenas = getelementptr i8, ptr %arena, i64 {self.program.kept}")
         self.run()
         return [*self.lines, "  ret void", "}"]
@@ -290,6 +297,10 @@ class _PartDriver(_Driver):
             self.load(n, buffer)
         offset = 0
         for n, buffer in enumerate(own):
+            if buffer in self.near:
+                self.pointers[buffer] = self.near[buffer]
+                offset += size_of(buffer)
+                continue
             self.pointers[buffer] = f"%s{n}"
             self.line(f"%s{n} = getelementptr i8, ptr %arena, i64 {offset}")
             if buffer in self.exchanged:

@@ -1,7 +1,8 @@
 """LLVM IR text -> x86-64 object code.
 
 Kernels come vectorized, unrolled, with loop-invariant code moved out and without common subexpressions, so all that
-is left to do before instruction selection is inlining the math functions.
+is left to do before instruction selection is inlining the math functions.  Where a program's small steps are inlined,
+too (`registers`), what they leave for each other becomes registers, and their loops over single blocks go.
 """
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ import llvmlite.binding as llvm
 
 from ...errors import CodegenError
 from ..llvm.options import set_options
+from .promoted import PROMOTED
 
 _TRIPLE = "x86_64-unknown-linux-gnu"
 
@@ -31,6 +33,10 @@ def _prepared(text: str, machine: llvm.TargetMachine) -> llvm.ModuleRef:
     module.data_layout = str(machine.target_data)
     passes = llvm.create_new_module_pass_manager()
     passes.add_always_inliner_pass()
+    if PROMOTED in text:
+        passes.add_sroa_pass()
+        passes.add_sccp_pass()
+        passes.add_simplify_cfg_pass()
     passes.run(module, llvm.create_pass_builder(machine, llvm.PipelineTuningOptions(speed_level=1)))
     return module
 

@@ -146,14 +146,14 @@ class Told:
                 f"  %told{self._told} = call i64 @{TELL}(i64 {begin}, i64 {number}, i64 {tag})"]
 
 
-def handler(kernel: Launchable, body: Sequence[str], costs: CpuCode) -> list[str]:
+def handler(kernel: Launchable, body: Sequence[str], costs: CpuCode, frame: Sequence[str] = ()) -> list[str]:
     """The handler of a kernel or program that runs the lines `body`: there %buffers is an array of the data pointers of
-    operands, results and scratch buffers, %arenas the first arena."""
+    operands, results and scratch buffers, %arenas the first arena.  `frame` are lines at its begin."""
     borrow, give_back = _borrowed(kernel)
     wide = [(n, size_of(b)) for n, b in enumerate(kernel.of(Space.OUT)) if size_of(b) >= costs.wide]
     widen = [f"  call void @{WIDEN}(ptr %out{n}.data, i64 {nbytes})" for n, nbytes in wide]
-    return [*[f"declare void @{WIDEN}(ptr, i64)"][:len(wide)], *_entry(kernel), *_gather(kernel), *borrow, *widen,
-            *body, *give_back, "  ret ptr null", "}"]
+    return [*[f"declare void @{WIDEN}(ptr, i64)"][:len(wide)], *_entry(kernel, frame), *_gather(kernel), *borrow,
+            *widen, *body, *give_back, "  ret ptr null", "}"]
 
 
 def _field(name: str, base: str, offset: int, kind: str = "ptr") -> list[str]:
@@ -186,7 +186,7 @@ def _metadata(otherwise: str) -> list[str]:
 METADATA = tuple(_metadata("run"))
 
 
-def _entry(kernel: Launchable) -> list[str]:
+def _entry(kernel: Launchable, frame: Sequence[str]) -> list[str]:
     """The head of a handler: %buffers with room for all pointers, the metadata query, the check of the counts, and the
     label %run left open."""
     operands, results = len(kernel.of(Space.IN)), len(kernel.of(Space.OUT))
@@ -201,6 +201,7 @@ def _entry(kernel: Launchable) -> list[str]:
         f'define ptr @"{kernel.name}"(ptr %frame) {{',
         f"  %buffers = alloca [{max(1, slots)} x ptr], align 16",
         "  %error = alloca [4 x i64], align 8",
+        *frame,
         *_metadata("check"),
         "check:",
         *_field("operands", "frame", _FRAME_ARG_COUNT, "i64"),

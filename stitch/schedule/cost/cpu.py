@@ -25,6 +25,9 @@ class Core(Worker):
         #: how much more work than on real ones ops on complex numbers are in XLA's loops
         self.harder = {"multiply": xla.complex_multiply, "divide": xla.complex_divide, "abs": xla.complex_abs,
                        "sign": xla.complex_abs}
+        #: share of our operations one after another that functions have which XLA computes less accurately, or by
+        #: ratios of polynomials
+        self.shorter = dict.fromkeys(("erf", "power"), target.costs.small.short)
         #: nanoseconds of a byte in the first cache; sizes of the levels, and how much longer it takes from behind them
         self._nearest = 1.0 / memory.l1
         self._levels = ((target.l1, 1.0 / memory.l2 - 1.0 / memory.l1), (target.l2, 1.0 / memory.l3 - 1.0 / memory.l2),

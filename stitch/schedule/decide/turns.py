@@ -5,7 +5,9 @@ a vector are plain loops there.  Those along the matrix's rows start anew for ev
 step of the depth, and what is fused with others is read across its lines element by element.  Reductions go one element
 at a time.  Copies of what a loop carries, which XLA adds by the dozen, are little work.  Our program of the same loop
 launches kernels, whose reductions start anew for every row.  Movements cost no time of their own in either, and what is
-loaded comes beside the arithmetic.
+loaded comes beside the arithmetic.  A turn of few elements takes as long as its longest chain of operations, each of
+which waits for the one before; where parts of vectors are joined, both wait for the memory that these go through, and
+ours once more for parts that are made first.
 """
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ from ...hlo.traits import Kind
 from ...hlo.types import Shape
 from ...target import LINE_BYTES
 from ..cost.cpu import Core
-from ..cost.ops import folded_size, inline_flops, read_bytes
+from ..cost.ops import flops, folded_size, inline_flops, read_bytes
 from ..plan import ScheduledGroup
 from .estimate import moved_bytes
 
@@ -45,7 +47,18 @@ def function_ns(member: Instr, around: float, model: Core) -> float:
     work = sum(_vector_ns(i, member.fused is None, model) for i in products)
     work += sum(_plain_ns(i, not products, model) for i in inside if not (i.traits.leaf or i in products))
     copies = member.fused is None and member.kind is Kind.MOVEMENT
+    work = max(work, model.costs.loops.chained_ns * _longest(inside, model.shorter))
+    work += model.costs.loops.waits_ns * sum(_waits(i, model) for i in inside)
     return (small.copy_ns if copies else small.op_ns) + max(work, model.transfer_ns(moved, max(moved, around)))
+
+
+def _longest(instrs: Sequence[Instr], shorter: Mapping[str, float]) -> float:
+    """Operations of the longest chain; `shorter`: the share that counts of those of functions with shorter ones."""
+    ends: dict[Instr, float] = {}
+    for i in instrs:
+        own = 0.0 if i.traits.leaf or i.kind is not Kind.ELEMENTWISE else flops(i) * shorter.get(i.op, 1.0)
+        ends[i] = own + max((ends.get(o, 0.0) for o in i.operands), default=0.0)
+    return max(ends.values(), default=0.0)
 
 
 def _plain_ns(op: Instr, turned: bool, model: Core) -> float:
@@ -108,7 +121,7 @@ def turn_ns(group: ScheduledGroup, model: Core) -> float:
     folded = _folded(graph, users)
     work = sum(_own_ns(i, i in folded, model) for i in graph.instrs if i not in products and not i.traits.leaf)
     work += sum(p.work for p in group.plans if p.section.has_product)
-    work += _joining_ns(graph, model)
+    work = max(work, model.costs.loops.chained_ns * _longest(graph.instrs, {})) + _joining_ns(graph, model)
     moved = sum(read_bytes(p, users[p]) for p in graph.params) + sum(r.array.nbytes for r in graph.roots)
     return max(work, model.stream_ns(moved))
 
@@ -119,7 +132,14 @@ def _joining_ns(graph: Graph, model: Core) -> float:
     again = inline_flops(graph) if joins else {}
     parts = {o for i in joins for o in i.operands if again[o] > model.costs.lowering.keep_flops}
     made = sum(o.array.nbytes for o in parts)
-    return model.transfer_ns(2 * made, 2 * made)
+    waits = sum(_waits(i, model) * (1 if parts.isdisjoint(i.operands) else 2) for i in joins)
+    return model.transfer_ns(2 * made, 2 * made) + waits * model.costs.loops.waits_ns
+
+
+def _waits(op: Instr, model: Core) -> bool:
+    """Is what it makes loaded as vectors that were stored in parts?"""
+    return op.traits.joins and any(o.array.size > 1 and o.array.nbytes % model.target.vector_bytes > 0
+                                   for o in op.operands)
 
 
 def _own_ns(op: Instr, folded: bool, model: Core) -> float:

@@ -1,4 +1,4 @@
-define internal void @"stitch.KERNEL0.k0.s0"(ptr %arena, ptr %buf0, ptr %buf1, ptr %buf2, i64 %begin, i64 %end)  nounwind {
+define internal void @"stitch.KERNEL0.k0.s0"(ptr %arena, ptr %buf0, ptr %buf1, ptr %buf2, i64 %begin, i64 %end) alwaysinline nounwind {
 entry:
   %v3 = icmp slt i64 %begin, %end
   br i1 %v3, label %loop1, label %end2
@@ -16,7 +16,7 @@ end2:
   ret void
 }
 
-define internal void @"stitch.KERNEL0.k1.s0"(ptr %arena, ptr %buf0, ptr %buf1, ptr %buf2, ptr %buf3, ptr %buf4, ptr %buf5, i64 %begin, i64 %end)  nounwind {
+define internal void @"stitch.KERNEL0.k1.s0"(ptr %arena, ptr %buf0, ptr %buf1, ptr %buf2, ptr %buf3, ptr %buf4, ptr %buf5, i64 %begin, i64 %end) alwaysinline nounwind {
 entry:
   %v20 = icmp slt i32 0, 1
   %v21 = icmp sge i32 0, 1
@@ -141,6 +141,7 @@ end2:
   ret void
 }
 
+!stitch.registers = !{}
 declare void @llvm.memmove.p0.p0.i64(ptr, ptr, i64, i1)
 declare i64 @llvm.smax.i64(i64, i64)
 declare i64 @llvm.smin.i64(i64, i64)
@@ -320,6 +321,9 @@ declare void @stitch_give(ptr, i64)
 define ptr @"stitch.KERNEL0"(ptr %frame) {
   %buffers = alloca [10 x ptr], align 16
   %error = alloca [4 x i64], align 8
+  %near0 = alloca [64 x i8], align 64
+  %near1 = alloca [64 x i8], align 64
+  %near2 = alloca [64 x i8], align 64
   %extension.at = getelementptr i8, ptr %frame, i64 8
   %extension = load ptr, ptr %extension.at
   %plain = icmp eq ptr %extension, null
@@ -448,25 +452,19 @@ ready:
   %p4 = load ptr, ptr %p4.at, align 8
   %p5.at = getelementptr ptr, ptr %buffers, i64 5
   %p5 = load ptr, ptr %p5.at, align 8
-  %p6.at = getelementptr ptr, ptr %buffers, i64 6
-  %p6 = load ptr, ptr %p6.at, align 8
-  %p7.at = getelementptr ptr, ptr %buffers, i64 7
-  %p7 = load ptr, ptr %p7.at, align 8
-  %p8.at = getelementptr ptr, ptr %buffers, i64 8
-  %p8 = load ptr, ptr %p8.at, align 8
   %p9.at = getelementptr ptr, ptr %buffers, i64 9
   %p9 = load ptr, ptr %p9.at, align 8
-  call void @llvm.memmove.p0.p0.i64(ptr %p6, ptr %p0, i64 4, i1 false)
+  call void @llvm.memmove.p0.p0.i64(ptr %near0, ptr %p0, i64 4, i1 false)
   call void @llvm.memmove.p0.p0.i64(ptr %p5, ptr %p1, i64 24576, i1 false)
   br label %test0
 test0:
-  call void @"stitch.KERNEL0.k0.s0"(ptr %arenas, ptr %p6, ptr %p2, ptr %p7, i64 0, i64 1)
-  %t0 = load i8, ptr %p7
+  call void @"stitch.KERNEL0.k0.s0"(ptr %arenas, ptr %near0, ptr %p2, ptr %near1, i64 0, i64 1)
+  %t0 = load i8, ptr %near1
   %t1 = icmp ne i8 %t0, 0
   br i1 %t1, label %body0, label %done0
 body0:
-  call void @"stitch.KERNEL0.k1.s0"(ptr %arenas, ptr %p6, ptr %p3, ptr %p6, ptr %p8, ptr %p5, ptr %p9, i64 0, i64 1)
-  %t2 = load i32, ptr %p8
+  call void @"stitch.KERNEL0.k1.s0"(ptr %arenas, ptr %near0, ptr %p3, ptr %near0, ptr %near2, ptr %p5, ptr %p9, i64 0, i64 1)
+  %t2 = load i32, ptr %near2
   %t3 = sext i32 %t2 to i64
   %t4 = call i64 @llvm.smax.i64(i64 %t3, i64 0)
   %t5 = call i64 @llvm.smin.i64(i64 %t4, i64 63)

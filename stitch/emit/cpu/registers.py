@@ -1,0 +1,54 @@
+"""What the small steps of a program leave in registers.
+
+A loop of small steps, a recurrence or a solver of a few equations, carries scalars and short vectors.  Where each step
+is a call and all that it leaves is stored, a turn costs several calls and waits for memory at each of them: 18 ns where
+computing takes 4.  So small sections are written out where they are called, and small scratch buffers lie in the frame
+of the function that runs the steps, where LLVM makes registers of them unless a section that is called takes their
+address.
+"""
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping
+
+from ...target.costs_cpu import CpuCode
+from ..ir.kir import Buffer, Section, Space
+from ..ir.program import Exchange, Program, Run, walk
+from ..ir.scratch import ALIGN, size_of
+
+
+def written_out(program: Program, bodies: Mapping[Section, str], costs: CpuCode) -> Collection[str]:
+    """The bodies of sections that become part of the steps around them, the shortest first, as long as all of them have
+    few lines.  (Threads of a team find sections by their addresses.)"""
+    if program.by_team:
+        return ()
+    calls = Counter(bodies[section] for s in walk(program.steps) if isinstance(s, Run)
+                    for section in s.kernel.sections())
+    out, room = set[str](), costs.written_out
+    for lines, body in sorted((body.count("\n"), body) for body in calls):
+        room -= lines * calls[body]
+        if lines >= costs.inlined or room < 0:
+            break
+        out.add(body)
+    return out
+
+
+def in_frame(program: Program, costs: CpuCode) -> Mapping[Buffer, str]:
+    """The scratch buffers of a program and of its kernels that lie in a function's frame, and the lines that put them
+    there by the pointers' names: those that fill few vectors and do not change places."""
+    if program.by_team:
+        return {}
+    moved = {b for s in walk(program.steps) if isinstance(s, Exchange) for b in s.to}
+    moved |= {c.to for c in program.saved}
+    own = [*program.of(Space.SCRATCH), *(b for kernel in program.kernels for b in kernel.of(Space.SCRATCH))]
+    out, room = dict[Buffer, str](), costs.frame
+    for b in dict.fromkeys(own):
+        if size_of(b) <= costs.in_frame and b not in moved and size_of(b) <= room:
+            room -= size_of(b)
+            out[b] = f"%near{len(out)}"
+    return out
+
+
+def allocated(near: Mapping[Buffer, str]) -> list[str]:
+    """The lines that put buffers into a function's frame, at its begin."""
+    return [f"  {name} = alloca [{size_of(b)} x i8], align {ALIGN}" for b, name in near.items()]
