@@ -9,7 +9,7 @@ import re
 import struct
 from bisect import bisect_right
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from .faults import PtxError
 
@@ -263,8 +263,11 @@ class _Parser:
         return Param(name, kind, int(align or SIZES[kind]), int(count) if count else None)
 
     def _statements(self, entry: Entry) -> Iterator[tuple[str, int, dict[str, str]]]:
-        """Statements of the body with their offset and the names of scoped registers; notes labels on the way."""
+        """Statements of the body with their offset and the names of scoped registers; notes labels on the way, which
+        are those of the braces around them."""
         scopes: list[dict[str, str]] = [{}]
+        labels: list[tuple[int, dict[str, str]]] = [(0, {})]  # where a scope begins, and what its labels are called
+        numbers = [0]
         while self.space():
             char = self.text[self.at]
             if char in "{}":
@@ -272,13 +275,20 @@ class _Parser:
                 if char == "{":
                     self.scopes += 1
                     scopes.append(dict(scopes[-1]))
+                    labels.append((len(entry.instrs), {}))
+                    numbers.append(self.scopes)
                     continue
                 scopes.pop()
+                numbers.pop()
+                _rename(entry, *labels.pop())
                 if not scopes:
                     return
                 continue
             if m := _LABEL.match(self.text, self.at):
-                entry.labels[m.group(1)] = len(entry.instrs)
+                name = f"{m.group(1)}@{numbers[-1]}" if len(scopes) > 1 else m.group(1)
+                if m.group(1) in labels[-1][1]:
+                    raise self.error(f"the label {m.group(1)} is there twice")
+                entry.labels[name], labels[-1][1][m.group(1)] = len(entry.instrs), name
                 self.at = m.end()
                 continue
             start = self.at
@@ -355,6 +365,15 @@ class _Parser:
         name = scoped.get(name, name)
         base: Reg | Sym = Reg(name, m.group(1) == "!") if name[0] == "%" or name == "_" else Sym(name)
         return base, offset
+
+
+def _rename(entry: Entry, start: int, labels: dict[str, str]) -> None:
+    """Instructions from `start` on mean labels by other names."""
+    for n in range(start, len(entry.instrs)):
+        i = entry.instrs[n]
+        if any(isinstance(o, Sym) and labels.get(o.name, o.name) != o.name for o in i.operands):
+            entry.instrs[n] = replace(i, operands=tuple(
+                replace(o, name=labels.get(o.name, o.name)) if isinstance(o, Sym) else o for o in i.operands))
 
 
 def split_commas(text: str) -> list[str]:

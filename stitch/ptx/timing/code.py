@@ -16,7 +16,8 @@ from ..parse import Box, Entry, Imm, Instr, Mem, Operand, Pair, Reg, Vec
 from ..types import TYPES
 from .gpus import Sm
 
-WARP = 32
+#: threads of a warp, and warps that multiply together
+WARP, GROUP = 32, 4
 #: kinds of what runs beside the warps: multiplications of four warps, their groups and waits for those; an mbarrier
 #: made and unmade, arrivals there (at once, with bytes that will come, when the thread's copies are there), bytes
 #: alone, waits for a phase; copies that an mbarrier counts; those that groups of their thread count, what ends such a
@@ -30,9 +31,9 @@ class Op:
     """One instruction as the hardware runs it.  `pipe`: of a scheduler's quarter of the SM ("fp32", "integer", "fp64",
     "special", "convert", "tensor", "branch", "none"), or the whole SM's "memory".  `issues`: slots of a scheduler, 0
     where the assembler drops it.  `cycles`: that it keeps its pipe.  `kind`: what it waits for or changes beside
-    registers ("load", "store", "atomic" of a `space`, "copy", "commit", "wait", "barrier", "shuffle", "exit" or "";
+    registers ("load", "store", "atomic" of a `space`, "copy", "commit", "wait", "barrier", "shuffle", "exit", "sleep" or "";
     those of `APART`); `number`: groups that may stay open after a wait, threads of a barrier (0: all), bytes of shared
-    memory that a warp's part of a multiplication reads."""
+    memory that a warp's part of a multiplication reads, 1 where an mbarrier is asked for a parity."""
 
     line: int
     text: str
@@ -123,6 +124,8 @@ _SPECIAL = frozenset(("ex2", "lg2", "rsqrt", "sin", "cos", "tanh"))
 _FREE = frozenset(("mov", "cvta", "isspacep", "pragma"))
 _ORDERS = frozenset(("membar", "fence"))
 _SCALARS = frozenset(("setp", "set", "selp", "slct"))
+#: names of registers that the hardware has
+_SPECIAL_REGISTERS = re.compile(r"%(\w+\.[xyz]$|clock|globaltimer|laneid|lanemask_|n?warpid|n?smid|gridid|cluster_n?cta)")
 
 
 class _Translation:
@@ -168,7 +171,7 @@ class _Translation:
     def _moved(self) -> Op:
         """Copies go; special registers are read slowly; packing is one instruction."""
         source = self.i.operands[-1]
-        if isinstance(source, Reg) and source.name.startswith("%") and "." in source.name:
+        if isinstance(source, Reg) and _SPECIAL_REGISTERS.match(source.name):
             return self._make("integer", latency=self.sm.special_latency, cycles=self._rate(self.sm.integer))
         packed = isinstance(source, Vec) or isinstance(self.i.operands[0], Vec)
         small = packed and self.type is not None and self.type.bits < 64
@@ -243,6 +246,10 @@ class _Translation:
 
     def _trap(self) -> Op:
         return self._nothing()
+
+    def _nanosleep(self) -> Op:
+        """(whoever sleeps between two questions at an mbarrier asks once here: `trace.py`)"""
+        return self._make("branch", kind="sleep")
 
     def _fence(self) -> Op:
         return self._make("memory", kind="fence", latency=0.0)
@@ -388,7 +395,7 @@ class _Translation:
     def _mbarrier(self) -> Op:
         kind = self.i.parts[1]
         if kind in ("test_wait", "try_wait"):
-            return self._make("memory", kind="ask", latency=self.sm.shared_latency)
+            return self._make("memory", kind="ask", latency=self.sm.shared_latency, number=int("parity" in self.i.parts))
         names = {"init": "make", "inval": "unmake", "expect_tx": "bytes"}
         signal = "signal bytes" if "expect_tx" in self.i.parts else "signal"
         return self._make("memory", kind=names.get(kind, signal), latency=self.sm.shared_latency)
