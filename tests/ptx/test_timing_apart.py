@@ -9,7 +9,7 @@ import pytest
 from stitch.ptx.faults import PtxError
 from stitch.ptx.run import Out, prepare
 from stitch.ptx.timing.apart import Phases, Reads
-from stitch.ptx.timing.code import translate
+from stitch.ptx.timing.assembly import translate
 from stitch.ptx.timing.gpus import GPUS, Gpu
 from stitch.ptx.timing.predict import Prediction, predict
 from stitch.ptx.timing.trace import shares, traced
@@ -152,10 +152,10 @@ def test_several_mbarriers_at_once_are_not_known() -> None:
 def test_phases() -> None:
     """Arrivals and bytes, early and late, and who need not wait any longer."""
     known: Phases[str] = Phases(2, 2)
-    assert not known.passed(0) and known.passed(1)
+    assert not known.passed(0, True) and known.passed(1, True)
     assert known.come(1, 64, 5.0) == () and known.come(1, 0, 6.0) == ()
     known.waiting.append("a")
-    assert known.come(0, -64, 40.0) == ["a"] and known.over == 40.0 and known.passed(0) and not known.passed(1)
+    assert known.come(0, -64, 40.0) == ["a"] and known.over == 40.0 and known.passed(0, True) and not known.passed(1, True)
     assert known.come(2, 0, 41.0) == [] and known.over == 41.0
 
 

@@ -87,18 +87,18 @@ template<int BM,int BN> __device__ void simple(int M,int N,int K,bf16*C,const Ma
   store<BN>(d,C+(u64)n*BN*M+m*BM,M,threadIdx.x);
 }
 
-// which tile is next: one a block; in groups of 16 by 8; or by a table
-template<int ORDER> struct Tiles{
+// which tile is next: one a block; in groups of HIGH by 8; or by a table
+template<int ORDER,int HIGH=16> struct Tiles{
   int turn=0, rows, cols; const int*table;
   __device__ Tiles(int rows,int cols,const int*table):rows(rows),cols(cols),table(table){}
   __device__ __forceinline__ bool next(int&m,int&n,int who,int all){
     if(ORDER==0){ if(turn++) return false; m=who/cols; n=who%cols; return true; }
     if(ORDER==1){
       const int k=turn++*all+who; if(k>=rows*cols) return false;
-      const int group=k/128, place=k%128;
-      m=16*(group/(cols/8))+place/8; n=8*(group%(cols/8))+place%8; return true;
+      const int group=k/(8*HIGH), place=k%(8*HIGH);
+      m=HIGH*(group/(cols/8))+place/8; n=8*(group%(cols/8))+place%8; return true;
     }
-    const int now=table[turn]; if(turn>=16||now<0) return false;
+    const int now=turn<16?table[turn]:-1; if(now<0) return false;
     ++turn; m=now>>16; n=now&0xFFFF; return true;
   }
 };
@@ -166,7 +166,7 @@ __device__ void lasting(int M,int N,int K,bf16*C,const Map*mapA,const Map*mapB,c
   asm volatile("fence.mbarrier_init.release.cluster; fence.proxy.async.shared::cta;");
   if(CLUSTER>1) asm volatile("barrier.cluster.arrive; barrier.cluster.wait;":::"memory"); else __syncthreads();
   if(CLUSTER>1&&ORDER==2) __syncthreads();
-  Tiles<ORDER> tiles(M/BM/CLUSTER,N/BN,list);
+  Tiles<ORDER,16/CLUSTER> tiles(M/BM/CLUSTER,N/BN,list);
   int m,n,s=0,phase=0;
   if(group==0){
     asm volatile("setmaxnreg.dec.sync.aligned.u32 %0;"::"n"(CONSUMERS<3?24:32));
@@ -211,8 +211,6 @@ __device__ void lasting(int M,int N,int K,bf16*C,const Map*mapA,const Map*mapB,c
 extern "C" __global__ void __launch_bounds__(128) w2(int M,int N,int K,bf16*C,const Map*mapA,const Map*mapB){ simple<64,64>(M,N,K,C,mapA,mapB); }
 extern "C" __global__ void __launch_bounds__(512) w4(int M,int N,int K,bf16*C,const Map*mapA,const Map*mapB){ pipelined<192,192,3,0>(M,N,K,C,mapA,mapB); }
 extern "C" __global__ void __launch_bounds__(512) w5(int M,int N,int K,bf16*C,const Map*mapA,const Map*mapB){ pipelined<192,192,3,1>(M,N,K,C,mapA,mapB); }
-extern "C" __global__ void __launch_bounds__(384) w4b(int M,int N,int K,bf16*C,const Map*mapA,const Map*mapB){ pipelined<128,256,3,0>(M,N,K,C,mapA,mapB); }
 extern "C" __global__ void __launch_bounds__(512) w6(int M,int N,int K,bf16*C,MAPS){ lasting<192,192,3,1,1,false>(M,N,K,C,&mapA,&mapB,nullptr,nullptr); }
-extern "C" __global__ void __launch_bounds__(384) w6b(int M,int N,int K,bf16*C,MAPS){ lasting<128,256,3,1,1,false>(M,N,K,C,&mapA,&mapB,nullptr,nullptr); }
-extern "C" __global__ void __launch_bounds__(384) __cluster_dims__(2,1,1) w7(int M,int N,int K,bf16*C,MAPS){ lasting<128,256,4,2,1,false>(M,N,K,C,&mapA,&mapB,nullptr,nullptr); }
+extern "C" __global__ void __launch_bounds__(384) __cluster_dims__(2,1,1) w7(int M,int N,int K,bf16*C,MAPS){ lasting<128,256,3,2,1,false>(M,N,K,C,&mapA,&mapB,nullptr,nullptr); }
 extern "C" __global__ void __launch_bounds__(384) __cluster_dims__(2,1,1) w11(int M,int N,int K,const int*table,MAPS,const __grid_constant__ Map mapC){ lasting<128,256,3,2,2,true>(M,N,K,nullptr,&mapA,&mapB,&mapC,table); }

@@ -1,18 +1,17 @@
-"""What the hardware runs for each instruction of PTX: pipe, issues, latency, registers.
+"""What the hardware runs for each instruction of PTX by itself: pipe, issues, latency, registers.
 
-PTX is assembled, so an instruction may cost nothing (copies of registers, conversions between 32 and 64 bits whose
-result an address takes, parameters), be part of another (a shift or a product that one addition uses) or be several
-(64 bits, divisions).  The counts of issues follow what ptxas writes for sm_80 to sm_90.
+An instruction may cost nothing (copies of registers, conversions between 32 and 64 bits whose result an address takes,
+parameters) or be several (64 bits, divisions); `assembly.py` has what depends on others.  The counts of issues follow
+what ptxas writes for sm_80 to sm_90.
 """
 from __future__ import annotations
 
 import re
-from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ..asm import OPCODES
 from ..faults import PtxError
-from ..parse import Box, Entry, Imm, Instr, Mem, Operand, Pair, Reg, Vec
+from ..parse import Box, Imm, Instr, Mem, Operand, Pair, Reg, Vec
 from ..types import TYPES
 from .gpus import Sm
 
@@ -48,13 +47,6 @@ class Op:
     number: int = 0
     name: str = ""
     cached: bool = False
-
-
-def translate(entry: Entry, sm: Sm) -> list[Op]:
-    """The instructions of an entry.  PtxError where the time of one is not known."""
-    uses = Counter(r for i in entry.instrs for r in reads_of(i))
-    made = {r: i for i in entry.instrs for r in writes_of(i)}
-    return [_joined(_Translation(i, sm).op(), i, uses, made) for i in entry.instrs]
 
 
 def _names(operand: Operand) -> list[str]:
@@ -93,21 +85,6 @@ def reads_of(i: Instr) -> list[str]:
     return [*guard, *inner, *(n for o in i.operands[start:] for n in _names(o))]
 
 
-#: opcodes that an addition takes in (IMAD, LEA) when it alone uses their result
-_TAKEN_IN = frozenset(("mul", "shl"))
-
-
-def _joined(op: Op, i: Instr, uses: Counter[str], made: dict[str, Instr]) -> Op:
-    """An addition of integers that alone uses a product or a shift is one instruction with it: the addition goes."""
-    if i.parts[0] != "add" or i.parts[-1] not in ("s32", "u32", "s64", "u64"):
-        return op
-    for name in reads_of(i):
-        source = made.get(name)
-        if source is not None and uses[name] == 1 and source.parts[0] in _TAKEN_IN:
-            return replace(op, issues=0, cycles=0.0, latency=0.0, pipe="none")
-    return op
-
-
 #: the shape of an instruction of four warps, and the bytes of its depth
 _GROUPS, _DEPTH = re.compile(r"m64n(\d+)k(\d+)"), 32
 #: (pipe, issues) of opcodes by the kind of their type: one of f32, of integers, of 64 bits
@@ -128,7 +105,7 @@ _SCALARS = frozenset(("setp", "set", "selp", "slct"))
 _SPECIAL_REGISTERS = re.compile(r"%(\w+\.[xyz]$|clock|globaltimer|laneid|lanemask_|n?warpid|n?smid|gridid|cluster_n?cta)")
 
 
-class _Translation:
+class Translation:
     """One instruction while it is looked at."""
 
     def __init__(self, i: Instr, sm: Sm) -> None:
