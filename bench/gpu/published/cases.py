@@ -38,6 +38,10 @@ class Case:
     unit: str = "TFLOP/s"
 
     @property
+    def key(self) -> str:
+        return f"{self.series}: {self.name}"
+
+    @property
     def scale(self) -> float:
         return 1e12 if self.unit == "TFLOP/s" else 1e9
 
@@ -131,23 +135,24 @@ def _wgmma(name: str, entry: str, side: int, tile: tuple[int, int], stages: int,
         return [side, side, depth, table, *maps,
                 Boxes(out, (64, cols, rows // 64), dims=(64, side, side // 64), strides=(2 * side, 128))]
     shared = stages * (rows + cols) * 128 + (rows * cols * 2 if table is not None else 0)
-    return Case("wgmma", f"{name}, {side}^3", entry, "wgmma", "h100", (128,) if lasts else ((side // rows) * (side // cols),),
-                (128 * (rows // 64 + 1) if stages else 128,), published, 2 * side ** 3, arguments, (512, 1024), side, shared)
+    grid, block = 128 if lasts else side // rows * (side // cols), 128 * (rows // 64 + 1) if stages else 128
+    return Case("wgmma", f"{name}, {side}^3", entry, "wgmma", "h100", (grid,), (block,), published, 2 * side ** 3,
+                arguments, (256, 512), side, shared)
 
 
 def _transposed(name: str, entry: str, side: int, block: tuple[int, int], published: float) -> Case:
     def arguments(_: int) -> list[Any]:
         n = _TRANSPOSED
         return [_given(n, n, dtype=np.float32), _out(n, n, dtype=np.float32), n]
-    return Case("memory", f"transposed, {name}", entry, "memory", "h100", (_TRANSPOSED // side,) * 2, block, published,
-                8 * _TRANSPOSED ** 2, arguments, unit="GB/s")
+    return Case("memory", f"transposed, {name}", entry, "memory", "h100", (_TRANSPOSED // side,) * 2, block,
+                published, 8 * _TRANSPOSED ** 2, arguments, unit="GB/s")
 
 
 def _summed(name: str, entry: str, published: float) -> Case:
     def arguments(_: int) -> list[Any]:
         return [_given(_SUMMED, dtype=np.int32), np.zeros(1, np.int32), _SUMMED]
-    return Case("memory", f"summed, {name}", entry, "memory", "h100", (1024,), (512,), published, 4 * _SUMMED, arguments,
-                unit="GB/s")
+    return Case("memory", f"summed, {name}", entry, "memory", "h100", (1024,), (512,), published, 4 * _SUMMED,
+                arguments, unit="GB/s")
 
 
 _WIDE, _SQUARE = (128, 256), (192, 192)

@@ -1,4 +1,4 @@
-"""What the assembler leaves out: instructions that are part of others, and those of loops whose result is always the same.
+"""What the assembler leaves out: parts of other instructions, and what a loop would compute again and again.
 
 An addition is one instruction with the product or the shift that it alone uses (IMAD, LEA). Constants that are added to
 an address are part of the instruction at memory, as is at shared memory one number that all threads have in common
@@ -22,8 +22,8 @@ _SUMS = frozenset(("s32", "u32", "s64", "u64"))
 _ADDRESSED = frozenset(("ld", "ldu", "st", "ldmatrix", "stmatrix", "atom", "red", "cp", "mbarrier"))
 #: parts of opcodes of shared memory, and opcodes whose result is common to all threads if what they are given is
 _NEAR = frozenset(("shared", "shared_cta", "ldmatrix", "stmatrix"))
-_COMMON = frozenset(("mov", "add", "sub", "mul", "mad", "shl", "shr", "and", "or", "xor", "cvt", "cvta", "min", "max", "div",
-                     "rem", "neg", "not", "bfe", "lop3"))
+_COMMON = frozenset(("mov", "add", "sub", "mul", "mad", "shl", "shr", "and", "or", "xor", "cvt", "cvta", "min", "max",
+                     "div", "rem", "neg", "not", "bfe", "lop3"))
 #: opcodes that are not computed before a loop: their results are conditions
 _STAYS = frozenset(("setp", "set"))
 
@@ -53,7 +53,8 @@ def _folded(entry: Entry, uses: Counter[str]) -> set[int]:
     """Additions that are part of the addresses which alone use them: of constants, also by way of other such additions,
     and at shared memory of one register that all threads have in common."""
     writes = Counter(r for i in entry.instrs for r in writes_of(i))
-    uniform = {r for n in _uniform(entry) for r in writes_of(entry.instrs[n]) if writes[r] == 1}
+    same = Counter(r for n in _uniform(entry) for r in writes_of(entry.instrs[n]))
+    uniform = {r for r, count in same.items() if count == writes[r]}
     at: Counter[str] = Counter()  # uses in addresses; of those of shared memory with no common register yet
     near: Counter[str] = Counter()
     found = set()
@@ -121,10 +122,13 @@ class Loop:
 
 def loops_of(entry: Entry, ops: Sequence[Op]) -> list[Loop]:
     """The loops of an entry, wherever something is computed before them, inner ones first."""
-    stops: dict[int, int] = {}
-    for n, i in enumerate(entry.instrs):
-        if i.parts[0] == "bra" and isinstance(i.operands[0], Sym) and entry.labels[i.operands[0].name] <= n:
-            stops[entry.labels[i.operands[0].name]] = n + 1
+    jumps = [(n, entry.labels[i.operands[0].name]) for n, i in enumerate(entry.instrs)
+             if i.parts[0] == "bra" and isinstance(i.operands[0], Sym)]
+    stops = {target: n + 1 for n, target in jumps if target <= n}
+    for start in stops:
+        for n, target in jumps:  # (what is put behind a loop leads back into it)
+            if start < target < stops[start] <= n:
+                stops[start] = n + 1
     definitions: dict[str, list[int]] = defaultdict(list)
     for n, i in enumerate(entry.instrs):
         for r in writes_of(i):
@@ -141,6 +145,6 @@ def _unchanged(entry: Entry, ops: Sequence[Op], start: int, stop: int, definitio
         i, op = entry.instrs[n], ops[n]
         if not op.kind and op.pipe in ("integer", "fp32", "none") and i.guard is None and i.parts[0] not in _STAYS and \
                 op.writes and all(definitions[r] == [n] for r in op.writes) and \
-                all(all(m < start or m in found for m in definitions[r]) for r in op.reads):
+                all(not start <= m < stop or m in found for r in op.reads for m in definitions[r]):
             found.add(n)
     return frozenset(found)

@@ -30,9 +30,9 @@ class Op:
     """One instruction as the hardware runs it.  `pipe`: of a scheduler's quarter of the SM ("fp32", "integer", "fp64",
     "special", "convert", "tensor", "branch", "none"), or the whole SM's "memory".  `issues`: slots of a scheduler, 0
     where the assembler drops it.  `cycles`: that it keeps its pipe.  `kind`: what it waits for or changes beside
-    registers ("load", "store", "atomic" of a `space`, "copy", "commit", "wait", "barrier", "shuffle", "exit", "sleep" or "";
-    those of `APART`); `number`: groups that may stay open after a wait, threads of a barrier (0: all), bytes of shared
-    memory that a warp's part of a multiplication reads, 1 where an mbarrier is asked for a parity."""
+    registers ("load", "store", "atomic" of a `space`, "copy", "commit", "wait", "barrier", "shuffle", "exit", "sleep"
+    or ""; those of `APART`); `number`: groups that may stay open after a wait, threads of a barrier (0: all), bytes of
+    shared memory that a warp's part of a multiplication reads, 1 where an mbarrier is asked for a parity."""
 
     line: int
     text: str
@@ -102,7 +102,8 @@ _FREE = frozenset(("mov", "cvta", "isspacep", "pragma"))
 _ORDERS = frozenset(("membar", "fence"))
 _SCALARS = frozenset(("setp", "set", "selp", "slct"))
 #: names of registers that the hardware has
-_SPECIAL_REGISTERS = re.compile(r"%(\w+\.[xyz]$|clock|globaltimer|laneid|lanemask_|n?warpid|n?smid|gridid|cluster_n?cta)")
+_SPECIAL_REGISTERS = re.compile(r"%(\w+\.[xyz]$|clock|globaltimer|laneid|lanemask_|n?warpid|n?smid|gridid|cluster_n?cta"
+                                r")")
 
 
 class Translation:
@@ -372,7 +373,8 @@ class Translation:
     def _mbarrier(self) -> Op:
         kind = self.i.parts[1]
         if kind in ("test_wait", "try_wait"):
-            return self._make("memory", kind="ask", latency=self.sm.shared_latency, number=int("parity" in self.i.parts))
+            parity = int("parity" in self.i.parts)
+            return self._make("memory", kind="ask", latency=self.sm.shared_latency, number=parity)
         names = {"init": "make", "inval": "unmake", "expect_tx": "bytes"}
         signal = "signal bytes" if "expect_tx" in self.i.parts else "signal"
         return self._make("memory", kind=names.get(kind, signal), latency=self.sm.shared_latency)

@@ -173,10 +173,10 @@ class Multiprocessor:
                 time, why = landed, "copies"
         elif op.kind == "drain":
             edge = max(0, len(warp.sealed) - op.number)
-            known = [m for group in warp.sealed[:edge] for m in group]
-            over = max((m.done for m in known), default=0.0)
+            meant = [m for group in warp.sealed[:edge] for m in group]
+            over = max((m.done for m in meant), default=0.0)
             if over == math.inf:
-                next(m for m in known if m.done == math.inf).waiting.append(warp)
+                next(m for m in meant if m.done == math.inf).waiting.append(warp)
                 return
             warp.sealed = warp.sealed[edge:]
             if over > time:
@@ -283,8 +283,8 @@ class Multiprocessor:
             self._advance(warp, warp.free, "")
 
     def _multiply(self, s: int, warp: _Warp, op: Op, now: float) -> float:
-        """A warp's part of a multiplication of four. When all have issued theirs, each tensor core does its part when it
-        has done those before: as fast as it can, or as all four parts are read."""
+        """A warp's part of a multiplication of four. When all have issued theirs, each tensor core does its part when
+        it has done those before: as fast as it can, or as all four parts are read."""
         key = warp.place // GROUP, warp.multiplied
         warp.multiplied += 1
         found: Multiplication[_Warp] = warp.cta.begun.setdefault(key, Multiplication())
