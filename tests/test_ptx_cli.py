@@ -10,7 +10,7 @@ import pytest
 
 from stitch.cli import main as cli
 
-from .ptx import tensor_kernel
+from .ptx import tensor_kernel, test_tensors
 from .ptx.writing import entry, header, kernel
 
 #: thread i hands its element to its neighbour through shared memory
@@ -96,6 +96,18 @@ def test_arrays_of_all_kinds(folder: Path, capsys: pytest.CaptureFixture[str]) -
     told(capsys, "right.ptx", "--grid", "1", "--block", "64", "bf16[8,16]", "@0")  # 256 bytes, handed over twice
     assert "never written" in told(capsys, "right.ptx", *LAUNCH, "in:s32[128]", "out:s32[256]", status=1)
     told(capsys, "right.ptx", *LAUNCH, "in:s32[128]", "tmp:s32[256]")
+
+
+def test_arrays_are_given_as_tensor_maps(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A box of 16 lines of 128 bytes; once more as the map of an array that another map describes."""
+    text = test_tensors.kernel(test_tensors.LOADED, BYTES=2048, RANK=2, BEGIN="16, 30")
+    (folder / "boxes.ptx").write_text(text)
+    launch = "boxes.ptx", "--grid", "1", "--block", "32"
+    assert "no fault" in told(capsys, *launch, "in:u8[1]", "in:u16[40,72]/64,16/128", "out:u8[2048]")
+    assert "no fault" in told(capsys, *launch, "in:u16[40,72]", "@0/64,16/128", "out:u8[2048]")
+    assert "boxes of (64,) of (72, 40)" in told(capsys, *launch, "in:u8[1]", "in:u16[40,72]/64", "out:u8[2048]",
+                                                status=2)
+    assert "a swizzle of 48" in told(capsys, *launch, "in:u8[1]", "in:u16[40,72]/64,16/48", "out:u8[2048]", status=2)
 
 
 def test_what_files_say_themselves(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -23,12 +23,15 @@ to 100) or as a file .npy, or a number. What stands before an array says what th
   out:    a result: nothing is in it, and every element has to be written
   tmp:    nothing is in it either, and nothing has to be
   @N      the array of argument N, from 0, once more
+An array with /BOX or /BOX/SWIZZLE behind it is given as its tensor map (CUtensorMap), by value or address: boxes of so
+many elements, from the fastest dimension on, in lines of 32, 64 or 128 bytes that are swizzled: bf16[64,256]/64,64/128.
 Files that stitch wrote know grids, blocks and dynamic shared memory themselves, others the block where .reqntid says
 it. PTX is read as LLVM and nvcc write it, for sm_80 or newer; an instruction that is not known is an error.
 """
 
 #: bytes of all arrays together
 _MOST = 1 << 30
+_BOXES = re.compile(r"(.*\]|@\d+)/(\d+(?:,\d+)*)(?:/(\d+))?")
 _ARRAY = re.compile(r"(\w+)\[([\d, ]*)\]")
 _LAUNCH = re.compile(r"^// launch (\w+): (\d+) blocks of (\d+) threads, (\d+) bytes of dynamic shared memory"
                      r".*?(, waits)?$", re.MULTILINE)
@@ -104,10 +107,15 @@ def arguments_of(given: Sequence[str], entry: Entry, seed: int) -> list[Any]:
                         "arrays as in:f32[64,64], out:f32[64] or in:FILE.npy where it takes an address, else numbers")
     import numpy as np
 
+    from ..ptx.tensormaps import Boxes
+
     rng, made, total = np.random.default_rng(seed), list[Any](), 0
     for n, text in enumerate(given):
-        made.append(_argument(text, made, rng, _MOST - total))
+        boxes = _BOXES.fullmatch(text)
+        made.append(_argument(boxes[1] if boxes else text, made, rng, _MOST - total))
         total += 0 if text.startswith("@") or not hasattr(made[n], "dtype") else _nbytes(made[n])
+        if boxes:
+            made[n] = Boxes(made[n], tuple(map(int, boxes[2].split(","))), int(boxes[3] or 0))
     return made
 
 
@@ -115,9 +123,11 @@ def _argument(text: str, before: Sequence[Any], rng: np.random.Generator, room: 
     """One argument: an array, a result to be made, or a number."""
     if text.startswith("@"):
         number = int(text[1:]) if text[1:].isdecimal() else -1
-        if not 0 <= number < len(before) or not hasattr(before[number], "dtype"):
+        found = before[number] if 0 <= number < len(before) else None
+        found = getattr(found, "array", found)  # (of a tensor map, what it describes)
+        if not hasattr(found, "dtype"):
             raise ReadError(f"{text} names no array before it: @0 is the first argument")
-        return before[number]
+        return found
     mode, colon, rest = text.partition(":")
     if not colon or mode not in _MODES:
         mode, rest = "inout", text

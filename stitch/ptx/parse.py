@@ -346,8 +346,10 @@ class _Parser:
 
     def _statements(self, entry: Entry, names: dict[str, str]) -> Iterator[tuple[str, int, dict[str, str]]]:
         """Statements of a body with their offset and the names that stand for others in their scope, at first `names`;
-        notes labels on the way."""
+        notes labels on the way, which are those of the braces around them."""
         scopes = [names]
+        labels: list[tuple[int, dict[str, str]]] = [(len(entry.instrs), {})]  # where a scope begins, names of its labels
+        numbers = [0]
         while self.space():
             char = self.text[self.at]
             if char in "{}":
@@ -355,13 +357,21 @@ class _Parser:
                 if char == "{":
                     self.scopes += 1
                     scopes.append(dict(scopes[-1]))
+                    labels.append((len(entry.instrs), {}))
+                    numbers.append(self.scopes)
                     continue
                 scopes.pop()
+                numbers.pop()
+                _rename(entry, *labels.pop())
                 if not scopes:
                     return
                 continue
             if m := _LABEL.match(self.text, self.at):
-                entry.labels[scopes[-1].get(m.group(1), m.group(1))] = len(entry.instrs)
+                label = scopes[-1].get(m.group(1), m.group(1))
+                if label in labels[-1][1]:
+                    raise self.error(f"the label {m.group(1)} is there twice")
+                name = labels[-1][1][label] = f"{label}@{numbers[-1]}" if len(scopes) > 1 else label
+                entry.labels[name] = len(entry.instrs)
                 self.at = m.end()
                 continue
             start = self.at
@@ -454,6 +464,15 @@ class _Parser:
 def _names(text: str) -> list[str]:
     """Those of `(a, b)`."""
     return [name.strip() for name in text.strip("() ").split(",") if name.strip()]
+
+
+def _rename(entry: Entry, start: int, labels: dict[str, str]) -> None:
+    """Instructions from `start` on mean labels by other names."""
+    for n in range(start, len(entry.instrs)):
+        i = entry.instrs[n]
+        if any(isinstance(o, Sym) and labels.get(o.name, o.name) != o.name for o in i.operands):
+            entry.instrs[n] = replace(i, operands=tuple(
+                replace(o, name=labels.get(o.name, o.name)) if isinstance(o, Sym) else o for o in i.operands))
 
 
 def split_commas(text: str) -> list[str]:

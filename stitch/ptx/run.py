@@ -22,6 +22,7 @@ from .orders import LOCKSTEP, Order
 from .parse import SIZES, Entry, Param, PtxModule, Reg, Variable, parse
 from .races import Pair
 from .stats import Site
+from .tensormaps import BYTES, Boxes
 
 Array = np.ndarray[Any, Any]
 #: lanes that run at once unless all CTAs must; more cost memory and no longer less time
@@ -84,7 +85,7 @@ def run(ptx_text: str, entry: str, grid: int | Sequence[int], block: int | Seque
     Args:
       grid, block: CTAs and threads, one to three numbers.
       args: an array or Out for each pointer (one array given twice is one buffer; an array that is not writeable is
-        read only), a number for each scalar, bytes for a parameter passed by value.
+        read only), Boxes for a tensor map, a number for each scalar, bytes for a parameter passed by value.
       shared_bytes: dynamic shared memory.
       resident: CTAs that run at once (the others follow in order); default as many as run well.
       cooperative: all CTAs run at once, as a grid-wide barrier needs.
@@ -261,19 +262,33 @@ class _Buffers:
         for i, (param, arg) in enumerate(zip(kernel.params, args)):
             if isinstance(arg, (np.ndarray, Out)):
                 self.params[param.name] = self._pointer(f"argument {i}", param, arg, known)
+            elif isinstance(arg, Boxes):
+                self.params[param.name] = self._map(f"argument {i}", param, arg, known)
             else:
                 self.params[param.name] = _scalar(param, arg)
 
     def _pointer(self, name: str, param: Param, arg: Array | Out, known: dict[int, int]) -> bytes:
         if SIZES[param.type] != 8 or param.count is not None:
             raise PtxError(f"{name}: an array given for the scalar parameter {param.name}")
+        return self._given(name, arg, known).to_bytes(8, "little")
+
+    def _map(self, name: str, param: Param, arg: Boxes, known: dict[int, int]) -> bytes:
+        data = arg.encoded(self._given(name, arg.array, known))
+        if param.count == BYTES:
+            return data
+        if SIZES[param.type] != 8 or param.count is not None:
+            raise PtxError(f"{name}: a tensor map given for {param.name}, which takes no {BYTES} bytes and no address")
+        return self._add(f"{name}'s map", np.frombuffer(data, np.uint8), False).to_bytes(8, "little")
+
+    def _given(self, name: str, arg: Array | Out, known: dict[int, int]) -> int:
+        """The address of an array argument."""
         number = known.get(id(arg))
         if number is None:
             number = known[id(arg)] = len(self.listed)
             self._allocate(name, arg)
         shape = arg.shape if not isinstance(arg.shape, int) else (arg.shape,)
         self.arrays.append((number, np.dtype(arg.dtype), shape))
-        return (FIRST_WINDOW + number << WINDOW).to_bytes(8, "little")
+        return FIRST_WINDOW + number << WINDOW
 
     def _allocate(self, name: str, arg: Array | Out) -> None:
         if isinstance(arg, Out):

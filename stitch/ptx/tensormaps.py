@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .faults import Wrong
+from .faults import PtxError, Wrong
 
 if TYPE_CHECKING:
     from .machine import Machine
@@ -33,11 +33,49 @@ FIELDS = {"global_address": (0, 8, 1), "global_stride": (8, 8, _STRIDES), "globa
 #: bytes of elements, by the code of their type: u8, u16, u32, s32, u64, s64, f16, f32, f32.ftz, f64, bf16, tf32,
 #: tf32.ftz; 0 where a copy changes denormals
 ELEMENTS = (1, 2, 4, 4, 8, 8, 2, 4, 0, 8, 2, 4, 0)
+#: codes of those of NumPy's types that have one; others of two bytes go as bits
+_CODES = {"u1": 0, "u2": 1, "u4": 2, "i4": 3, "u8": 4, "i8": 5, "f2": 6, "f4": 7, "f8": 9}
 #: that of tf32: copies into shared memory round elements of f32 (CUTLASS's sm90 products of f32 rely on it); to the
 #: nearest, halves to even, what is no number as it is (Triton's tests of descriptors, on sm_120)
 ROUNDED = 11
 #: bytes of a line that is swizzled, by the code of the mode
 SWIZZLES = (0, 32, 64, 128)
+
+
+@dataclass(frozen=True, slots=True)
+class Boxes:
+    """An argument of a launch: a tensor map over an array, as `cuTensorMapEncodeTiled` makes it.  Passed by value where
+    the kernel takes 128 bytes (`const __grid_constant__ CUtensorMap`), else as the address of a map in global memory.
+    What it describes is `array` itself, or other `dims` (elements) and `strides` (bytes) over the same memory.
+
+    box, dims: from the fastest dimension on; strides: of all dimensions but the first.  swizzle: bytes of a line whose
+    cells are exchanged: 0, 32, 64 or 128."""
+
+    array: Any
+    box: tuple[int, ...]
+    swizzle: int = 0
+    dims: tuple[int, ...] = ()
+    strides: tuple[int, ...] = ()
+
+    def encoded(self, address: int) -> bytes:
+        """The map where the array lies at an address.  PtxError where there can be none."""
+        dtype = np.dtype(self.array.dtype)
+        shape = self.array.shape if isinstance(self.array.shape, tuple) else (self.array.shape,)
+        dims = self.dims or tuple(reversed(shape))
+        strides = self.strides or tuple(int(np.prod(dims[:n])) * dtype.itemsize for n in range(1, len(dims)))
+        code = _CODES.get(dtype.str[1:], 1 if dtype.itemsize == 2 else None)
+        if code is None or self.swizzle not in SWIZZLES or not len(dims) == len(self.box) == len(strides) + 1 <= 5:
+            raise PtxError(f"no tensor map has elements of {dtype}, boxes of {self.box} of {dims} and a swizzle of "
+                           f"{self.swizzle}: give a box for each of one to five dimensions, and 0, 32, 64 or 128")
+        data = np.zeros(BYTES, np.uint8)
+        stored(data, "global_address", 0, address)
+        listed = {"global_dim": dims, "global_stride": strides, "box_dim": self.box, "element_stride": (1,) * len(dims),
+                  "rank": (len(dims) - 1,), "elemtype": (code,), "interleave_layout": (0,), "fill_mode": (0,),
+                  "swizzle_mode": (SWIZZLES.index(self.swizzle),)}
+        for name, values in listed.items():
+            for n, value in enumerate(values):
+                stored(data, name, n, int(value))
+        return data.tobytes()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ import pytest
 from stitch.errors import StitchError
 from stitch.ptx.faults import Fault, PtxError
 from stitch.ptx.run import Out, run
-from stitch.ptx.tensormaps import BYTES, FIELDS, stored
+from stitch.ptx.tensormaps import BYTES, FIELDS, Boxes, stored
 
 from . import tensor_kernel
 from .writing import assemble, header
@@ -170,6 +170,49 @@ def test_boxes_are_stored(shape: tuple[int, ...], box: tuple[int, ...], begin: t
     got = run(text, "k", 1, 32, [array, tensor_map(array, box, swizzle), data]).arrays[0]
     np.testing.assert_array_equal(got, want)
     assemble(text, "sm_90a")
+
+
+@pytest.mark.parametrize("shape, box, begin, swizzle, dtype", BOXES)
+@pytest.mark.parametrize("by_value", [True, False])
+def test_maps_are_arguments(shape: tuple[int, ...], box: tuple[int, ...], begin: tuple[int, ...], swizzle: int,
+                            dtype: Any, by_value: bool) -> None:
+    """A map of an array that is no other argument; 128 bytes of the parameters, or the address of as many."""
+    array = values(shape, dtype)
+    want = lines(box_of(array, begin, box), swizzle)
+    text = kernel(LOADED, BYTES=want.size, RANK=len(box), BEGIN=", ".join(map(str, begin)))
+    if not by_value:
+        text = text.replace(".param .align 64 .b8 k_2[128]", ".param .u64 k_2").replace(
+            "mov.b64 %rd4, k_2; cvta.param.u64 %rd4, %rd4;", "ld.param.u64 %rd4, [k_2];")
+    arrays = run(text, "k", 1, 32, [np.zeros(1), Boxes(array, box, swizzle), Out(want.size, np.uint8)]).arrays
+    np.testing.assert_array_equal(arrays[2], want)
+    np.testing.assert_array_equal(arrays[1], array)
+
+
+def test_maps_by_sizes_and_strides_of_their_own() -> None:
+    """Columns in pieces of 8: three dimensions of a matrix."""
+    array = values((16, 64), np.uint16)
+    view = array.reshape(16, 8, 8).transpose(1, 0, 2)
+    want = lines(box_of(view, (0, 4, 2), (8, 4, 3)), 0)
+    text = kernel(LOADED, BYTES=want.size, RANK=3, BEGIN="0, 4, 2")
+    boxes = Boxes(array, (8, 4, 3), dims=(8, 16, 8), strides=(128, 16))
+    np.testing.assert_array_equal(run(text, "k", 1, 32, [array, boxes, Out(want.size, np.uint8)]).arrays[2], want)
+
+
+@pytest.mark.parametrize("boxes, message", [
+    (Boxes(np.zeros((8, 8), np.complex64), (8, 8)), "no tensor map has elements of complex64"),
+    (Boxes(np.zeros((8, 8), np.float32), (8,)), r"boxes of \(8,\) of \(8, 8\)"),
+    (Boxes(np.zeros((8, 8), np.float32), (8, 8), 48), "a swizzle of 48"),
+])
+def test_arrays_that_have_no_map(boxes: Boxes, message: str) -> None:
+    text = kernel(LOADED, BYTES=64, RANK=2, BEGIN="0, 0")
+    with pytest.raises(PtxError, match=message):
+        run(text, "k", 1, 32, [np.zeros(1), boxes, Out(64, np.uint8)])
+
+
+def test_a_map_is_no_number() -> None:
+    text = kernel("").replace(".param .align 64 .b8 k_2[128]", ".param .u32 k_2").replace("mov.b64 %rd4, k_2;", "")
+    with pytest.raises(PtxError, match="takes no 128 bytes and no address"):
+        run(text, "k", 1, 32, [np.zeros(1), Boxes(np.zeros((8, 8), np.float32), (8, 8)), Out(64, np.uint8)])
 
 
 def test_tf32_is_rounded_on_its_way() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from stitch.ptx.faults import PtxError
 from stitch.ptx.run import Out, read
-from stitch.ptx.timing.code import translate
+from stitch.ptx.timing.assembly import translate
 from stitch.ptx.timing.gpus import GPUS, Gpu, table
 from stitch.ptx.timing.order import blocks_of
 from stitch.ptx.timing.predict import Prediction, occupancy, predict

@@ -9,7 +9,7 @@ import pytest
 from stitch.ptx.faults import PtxError
 from stitch.ptx.run import Out, prepare
 from stitch.ptx.timing.apart import Phases, Reads
-from stitch.ptx.timing.code import translate
+from stitch.ptx.timing.assembly import translate
 from stitch.ptx.timing.gpus import GPUS, Gpu
 from stitch.ptx.timing.predict import Prediction, predict
 from stitch.ptx.timing.trace import shares, traced
@@ -97,6 +97,24 @@ def test_loads_and_multiplications_share_shared_memory() -> None:
     assert both - alone == pytest.approx(16 * 4 * 4, rel=0.35)
 
 
+def test_four_warps_multiply_when_the_last_of_them_has_come() -> None:
+    """Warp 3 works first: the others' parts wait for its one, and so does who waits for them."""
+    late = f"setp.ge.u32 %p2, %r109, 96;\n@!%p2 bra on;\n{CHAIN}\non: "
+    work = 50 * SM.alu_latency
+    found = turn(late + multiplied(64, count=4), before(64), 128)
+    assert found == pytest.approx(work + 4 * 32, abs=60)
+    assert timed(late + multiplied(64, count=4), before(64), 128).waits["tensor cores"] > 0.5
+
+
+def test_one_warp_may_speak_for_four() -> None:
+    """Of a ring of one place only the first warp arrives: the others cannot fall behind, they multiply together."""
+    made = MADE.replace("COUNT", "2")
+    speak = "setp.ne.u32 %p5, %r109, 0;\n@%p5 bra quiet;\nmbarrier.arrive.shared::cta.b64 _, [full], 2;\nquiet: "
+    body = f"{speak}{ASK}\n{multiplied(64, count=4)}"
+    found = timed(body, before(64) + made, 128)
+    assert found.whole and found.cycles > TURNS * 4 * 32
+
+
 def test_an_a100_has_none_of_it() -> None:
     with pytest.raises(PtxError, match="known"):
         timed(multiplied(64), before(64), 128, A100)
@@ -119,6 +137,34 @@ met: {ASK}"""
     work = 50 * SM.alu_latency
     assert turn(body, MADE.replace("COUNT", "32"), 128) == pytest.approx(work + 2 * SM.shared_latency, abs=60)
     assert timed(body, MADE.replace("COUNT", "32"), 128).waits["mbarriers"] > 0.3
+
+
+def test_waits_by_what_an_arrival_gave() -> None:
+    """A phase's own number, of 64 bits, in place of its parity: the same times."""
+    def body(waits: bool) -> str:
+        ask = "mbarrier.try_wait.shared::cta.b64 %p5, [full], %rd9" if waits else \
+            "mbarrier.try_wait.parity.shared::cta.b64 %p5, [full], %r91"
+        return f"""and.b32 %r91, %r90, 1;
+mbarrier.arrive.shared::cta.b64 %rd9, [full];
+ask: {ask}; @!%p5 bra ask;"""
+    made = MADE.replace("COUNT", "128")
+    assert turn(body(True), made, 128) == pytest.approx(turn(body(False), made, 128), abs=2)
+
+
+def test_who_sleeps_between_two_questions_asks_once() -> None:
+    """As C++ has it: back at once, later after a pause. Anywhere else a pause has no known time."""
+    asks = """mov.u32 %r92, 0; bra ask;
+later: add.u32 %r92, %r92, 1;
+ask: mbarrier.try_wait.parity.shared::cta.b64 %p5, [full], %r91; @%p5 bra over;
+setp.lt.u32 %p2, %r92, 16; @%p2 bra later;
+nanosleep.u32 100; bra ask;
+over:"""
+    body = f"and.b32 %r91, %r90, 1;\n@!%p4 bra met;\n{CHAIN}\nmbarrier.arrive.shared::cta.b64 _, [full];\nmet: "
+    made = MADE.replace("COUNT", "32")
+    plain = body + ASK.replace("and.b32 %r91, %r90, 1;\n", "")
+    assert turn(body + asks, made, 128) == pytest.approx(turn(plain, made, 128), abs=60)
+    with pytest.raises(PtxError, match="a warp sleeps: how long that takes is not known"):
+        timed("nanosleep.u32 100;", made, 128)
 
 
 def test_bulk_copies_come_by_themselves() -> None:
@@ -152,10 +198,11 @@ def test_several_mbarriers_at_once_are_not_known() -> None:
 def test_phases() -> None:
     """Arrivals and bytes, early and late, and who need not wait any longer."""
     known: Phases[str] = Phases(2, 2)
-    assert not known.passed(0) and known.passed(1)
+    assert not known.passed(0, True) and known.passed(1, True)
     assert known.come(1, 64, 5.0) == () and known.come(1, 0, 6.0) == ()
     known.waiting.append("a")
-    assert known.come(0, -64, 40.0) == ["a"] and known.over == 40.0 and known.passed(0) and not known.passed(1)
+    assert known.come(0, -64, 40.0) == ["a"] and known.over == 40.0
+    assert known.passed(0, True) and not known.passed(1, True) and known.passed(0, False) and not known.passed(1, False)
     assert known.come(2, 0, 41.0) == [] and known.over == 41.0
 
 

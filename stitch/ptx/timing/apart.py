@@ -3,6 +3,7 @@ memory themselves."""
 from __future__ import annotations
 
 import heapq
+import math
 from collections.abc import MutableMapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
@@ -39,9 +40,19 @@ class Phases(Generic[Waiter]):
         free, self.waiting = self.waiting, []
         return free
 
-    def passed(self, parity: int) -> bool:
-        """Is the phase with this parity over, or sure to be at `over`?"""
-        return self.number & 1 != parity
+    def passed(self, phase: int, parity: bool) -> bool:
+        """Is a phase over, or sure to be at `over`, or the last one that had its parity?"""
+        return self.number & 1 != phase if parity else self.number > phase
+
+
+@dataclass(slots=True)
+class Multiplication(Generic[Waiter]):
+    """A multiplication of four warps, which begins when the last of them has issued it: the schedulers that have, when
+    all parts are done (infinite before they have begun), and who waits to know that."""
+
+    issued: list[int] = field(default_factory=list)
+    done: float = math.inf
+    waiting: list[Waiter] = field(default_factory=list)
 
 
 @dataclass(slots=True)

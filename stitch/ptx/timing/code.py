@@ -1,22 +1,22 @@
-"""What the hardware runs for each instruction of PTX: pipe, issues, latency, registers.
+"""What the hardware runs for each instruction of PTX by itself: pipe, issues, latency, registers.
 
-PTX is assembled, so an instruction may cost nothing (copies of registers, conversions between 32 and 64 bits whose
-result an address takes, parameters), be part of another (a shift or a product that one addition uses) or be several
-(64 bits, divisions).  The counts of issues follow what ptxas writes for sm_80 to sm_90.
+An instruction may cost nothing (copies of registers, conversions between 32 and 64 bits whose result an address takes,
+parameters) or be several (64 bits, divisions); `assembly.py` has what depends on others.  The counts of issues follow
+what ptxas writes for sm_80 to sm_90.
 """
 from __future__ import annotations
 
 import re
-from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from ..asm import OPCODES
 from ..faults import PtxError
-from ..parse import Box, Entry, Imm, Instr, Mem, Operand, Pair, Reg, Vec
+from ..parse import Box, Imm, Instr, Mem, Operand, Pair, Reg, Vec
 from ..types import TYPES
 from .gpus import Sm
 
-WARP = 32
+#: threads of a warp, and warps that multiply together
+WARP, GROUP = 32, 4
 #: kinds of what runs beside the warps: multiplications of four warps, their groups and waits for those; an mbarrier
 #: made and unmade, arrivals there (at once, with bytes that will come, when the thread's copies are there), bytes
 #: alone, waits for a phase; copies that an mbarrier counts; those that groups of their thread count, what ends such a
@@ -30,9 +30,9 @@ class Op:
     """One instruction as the hardware runs it.  `pipe`: of a scheduler's quarter of the SM ("fp32", "integer", "fp64",
     "special", "convert", "tensor", "branch", "none"), or the whole SM's "memory".  `issues`: slots of a scheduler, 0
     where the assembler drops it.  `cycles`: that it keeps its pipe.  `kind`: what it waits for or changes beside
-    registers ("load", "store", "atomic" of a `space`, "copy", "commit", "wait", "barrier", "shuffle", "exit" or "";
-    those of `APART`); `number`: groups that may stay open after a wait, threads of a barrier (0: all), bytes of shared
-    memory that a warp's part of a multiplication reads."""
+    registers ("load", "store", "atomic" of a `space`, "copy", "commit", "wait", "barrier", "shuffle", "exit", "sleep"
+    or ""; those of `APART`); `number`: groups that may stay open after a wait, threads of a barrier (0: all), bytes of
+    shared memory that a warp's part of a multiplication reads, 1 where an mbarrier is asked for a parity."""
 
     line: int
     text: str
@@ -47,13 +47,6 @@ class Op:
     number: int = 0
     name: str = ""
     cached: bool = False
-
-
-def translate(entry: Entry, sm: Sm) -> list[Op]:
-    """The instructions of an entry.  PtxError where the time of one is not known."""
-    uses = Counter(r for i in entry.instrs for r in reads_of(i))
-    made = {r: i for i in entry.instrs for r in writes_of(i)}
-    return [_joined(_Translation(i, sm).op(), i, uses, made) for i in entry.instrs]
 
 
 def _names(operand: Operand) -> list[str]:
@@ -92,21 +85,6 @@ def reads_of(i: Instr) -> list[str]:
     return [*guard, *inner, *(n for o in i.operands[start:] for n in _names(o))]
 
 
-#: opcodes that an addition takes in (IMAD, LEA) when it alone uses their result
-_TAKEN_IN = frozenset(("mul", "shl"))
-
-
-def _joined(op: Op, i: Instr, uses: Counter[str], made: dict[str, Instr]) -> Op:
-    """An addition of integers that alone uses a product or a shift is one instruction with it: the addition goes."""
-    if i.parts[0] != "add" or i.parts[-1] not in ("s32", "u32", "s64", "u64"):
-        return op
-    for name in reads_of(i):
-        source = made.get(name)
-        if source is not None and uses[name] == 1 and source.parts[0] in _TAKEN_IN:
-            return replace(op, issues=0, cycles=0.0, latency=0.0, pipe="none")
-    return op
-
-
 #: the shape of an instruction of four warps, and the bytes of its depth
 _GROUPS, _DEPTH = re.compile(r"m64n(\d+)k(\d+)"), 32
 #: (pipe, issues) of opcodes by the kind of their type: one of f32, of integers, of 64 bits
@@ -123,9 +101,12 @@ _SPECIAL = frozenset(("ex2", "lg2", "rsqrt", "sin", "cos", "tanh"))
 _FREE = frozenset(("mov", "cvta", "isspacep", "pragma"))
 _ORDERS = frozenset(("membar", "fence"))
 _SCALARS = frozenset(("setp", "set", "selp", "slct"))
+#: names of registers that the hardware has
+_SPECIAL_REGISTERS = re.compile(r"%(\w+\.[xyz]$|clock|globaltimer|laneid|lanemask_|n?warpid|n?smid|gridid|cluster_n?cta"
+                                r")")
 
 
-class _Translation:
+class Translation:
     """One instruction while it is looked at."""
 
     def __init__(self, i: Instr, sm: Sm) -> None:
@@ -168,7 +149,7 @@ class _Translation:
     def _moved(self) -> Op:
         """Copies go; special registers are read slowly; packing is one instruction."""
         source = self.i.operands[-1]
-        if isinstance(source, Reg) and source.name.startswith("%") and "." in source.name:
+        if isinstance(source, Reg) and _SPECIAL_REGISTERS.match(source.name):
             return self._make("integer", latency=self.sm.special_latency, cycles=self._rate(self.sm.integer))
         packed = isinstance(source, Vec) or isinstance(self.i.operands[0], Vec)
         small = packed and self.type is not None and self.type.bits < 64
@@ -243,6 +224,10 @@ class _Translation:
 
     def _trap(self) -> Op:
         return self._nothing()
+
+    def _nanosleep(self) -> Op:
+        """(whoever sleeps between two questions at an mbarrier asks once here: `trace.py`)"""
+        return self._make("branch", kind="sleep")
 
     def _fence(self) -> Op:
         return self._make("memory", kind="fence", latency=0.0)
@@ -388,7 +373,8 @@ class _Translation:
     def _mbarrier(self) -> Op:
         kind = self.i.parts[1]
         if kind in ("test_wait", "try_wait"):
-            return self._make("memory", kind="ask", latency=self.sm.shared_latency)
+            parity = int("parity" in self.i.parts)
+            return self._make("memory", kind="ask", latency=self.sm.shared_latency, number=parity)
         names = {"init": "make", "inval": "unmake", "expect_tx": "bytes"}
         signal = "signal bytes" if "expect_tx" in self.i.parts else "signal"
         return self._make("memory", kind=names.get(kind, signal), latency=self.sm.shared_latency)

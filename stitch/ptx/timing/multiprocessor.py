@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ..faults import PtxError
-from .apart import Meeting, Phases, Ways
-from .code import WARP, Op
+from .apart import Meeting, Multiplication, Phases, Ways
+from .code import GROUP, WARP, Op
 from .gpus import Gpu
 from .trace import LINE, SECTOR, Access
 
@@ -43,7 +43,8 @@ class Counts:
 @dataclass(slots=True, eq=False)
 class _Cta:
     """A CTA on an SM: its rank in its cluster, all of that, and the cluster's barrier; warps that still run; of each
-    barrier, the warps that wait, how many came, threads it is for; mbarriers by their place."""
+    barrier, the warps that wait, how many came, threads it is for; mbarriers by their place; multiplications that not
+    all of their four warps have issued, by warpgroup and number."""
 
     rank: int
     cluster: list[_Cta]
@@ -51,14 +52,16 @@ class _Cta:
     running: int
     met: dict[str, tuple[list[_Warp], int, int]] = field(default_factory=dict)
     phases: dict[int, Phases[_Warp]] = field(default_factory=dict)
+    begun: dict[tuple[int, int], Multiplication[_Warp]] = field(default_factory=dict)
 
 
 @dataclass(slots=True, eq=False)
 class _Warp:
     """A warp on the SM.  `free`: when its last instruction was issued; `wake`: when the next one's operands are there,
     and `why` not before; `blocked`: the pipe that it waits for.  `group`, `groups`: when its copies are there, those
-    that no group has yet and each group's; `sums`, `sealed`: the same of multiplications; `out`, `gone`: of bulk copies
-    out of shared memory, when they have read and written.  `phase`: of the cluster's barrier that it has come to."""
+    that no group has yet and each group's; `sums`, `sealed`: multiplications of these; `multiplied`: how many it has
+    issued, `place`: its number in its CTA; `out`, `gone`: of bulk copies out of shared memory, when they have read and
+    written.  `phase`: of the cluster's barrier that it has come to."""
 
     code: Sequence[int]
     accesses: dict[int, Access]
@@ -73,8 +76,10 @@ class _Warp:
     ready: dict[str, tuple[float, str]] = field(default_factory=dict)
     group: float = 0.0
     groups: list[float] = field(default_factory=list)
-    sums: float = 0.0
-    sealed: list[float] = field(default_factory=list)
+    place: int = 0
+    multiplied: int = 0
+    sums: list[Multiplication[_Warp]] = field(default_factory=list)
+    sealed: list[list[Multiplication[_Warp]]] = field(default_factory=list)
     out: tuple[float, float] = (0.0, 0.0)
     gone: list[tuple[float, float]] = field(default_factory=list)
     phase: int = 0
@@ -136,7 +141,7 @@ class Multiprocessor:
                 for n, (code, accesses) in enumerate(streams):
                     number = self.started * len(streams) + n
                     scheduler = rank * self.sm.schedulers + number % self.sm.schedulers
-                    warps.append(_Warp(code, accesses, cluster[rank], number, scheduler, free=now))
+                    warps.append(_Warp(code, accesses, cluster[rank], number, scheduler, free=now, place=n))
                 self.room[rank] -= 1
             meeting.running = len(warps)
             self.running += len(warps)
@@ -168,7 +173,12 @@ class Multiprocessor:
                 time, why = landed, "copies"
         elif op.kind == "drain":
             edge = max(0, len(warp.sealed) - op.number)
-            over, warp.sealed = max(warp.sealed[:edge], default=0.0), warp.sealed[edge:]
+            meant = [m for group in warp.sealed[:edge] for m in group]
+            over = max((m.done for m in meant), default=0.0)
+            if over == math.inf:
+                next(m for m in meant if m.done == math.inf).waiting.append(warp)
+                return
+            warp.sealed = warp.sealed[edge:]
             if over > time:
                 time, why = over, "tensor cores"
         elif op.kind in ("out read", "out written"):
@@ -269,20 +279,32 @@ class Multiprocessor:
                 warp.out = 0.0, 0.0
             elif op.kind == "seal":
                 warp.sealed.append(warp.sums)
-                warp.sums = 0.0
+                warp.sums = []
             self._advance(warp, warp.free, "")
 
     def _multiply(self, s: int, warp: _Warp, op: Op, now: float) -> float:
-        """A warp's part of a multiplication of four, which its tensor core does when it has done those before: as fast
-        as it can, or as all four parts are read."""
-        pipes, cycles = self.pipes[s], op.number / self.sm.banks
-        begin = max(now, pipes.get("tensor", 0.0))
+        """A warp's part of a multiplication of four. When all have issued theirs, each tensor core does its part when
+        it has done those before: as fast as it can, or as all four parts are read."""
+        key = warp.place // GROUP, warp.multiplied
+        warp.multiplied += 1
+        found: Multiplication[_Warp] = warp.cta.begun.setdefault(key, Multiplication())
+        found.issued.append(s)
+        warp.sums.append(found)
+        if len(found.issued) < GROUP:
+            return now
+        del warp.cta.begun[key]
+        ways, cycles, found.done = self._ways(s), op.number / self.sm.banks, now
         took = max(op.cycles, self.sm.schedulers * cycles)
-        pipes["tensor"] = warp.sums = begin + took
-        self.counts.busy["tensor"] += op.cycles / self.sm.schedulers
-        ways = self._ways(s)
-        ways.reads.add(begin, begin + took, cycles, s)
+        for each in found.issued:
+            pipes = self.pipes[each]
+            begin = max(now, pipes.get("tensor", 0.0))
+            pipes["tensor"] = begin + took
+            found.done = max(found.done, begin + took)
+            self.counts.busy["tensor"] += op.cycles / self.sm.schedulers
+            ways.reads.add(begin, begin + took, cycles, each)
         self._read(ways, now)
+        for waiter in found.waiting:
+            self._advance(waiter, now, "tensor cores")
         return now
 
     def _ways(self, s: int) -> Ways:
@@ -305,7 +327,7 @@ class Multiprocessor:
             return True
         if op.kind == "ask":
             known = phases[access.barrier]
-            if known.passed(number // lanes):
+            if known.passed(number // lanes, bool(op.number)):
                 self._advance(warp, max(done, known.over), "mbarriers")
             else:
                 known.waiting.append(warp)

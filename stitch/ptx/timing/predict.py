@@ -9,7 +9,8 @@ from typing import Any
 from ..faults import PtxError
 from ..parse import SIZES, Entry
 from ..run import Prepared, prepare
-from .code import WARP, Op, reads_of, translate, writes_of
+from .assembly import Loop, loops_of, translate
+from .code import WARP, Op, reads_of, writes_of
 from .gpus import Gpu
 from .multiprocessor import Counts, Multiprocessor, Stream
 from .order import Block, blocks_of
@@ -78,7 +79,7 @@ def predict(text: str, entry: str, grid: int | Sequence[int], block: int | Seque
     here = min(found.ctas, count)
     trace = _trace(prepared, ops, here, gpu)
     kept = _kept(prepared, trace, shares(prepared, found.ctas * cores), gpu)
-    streams, ops = _ordered(trace, ops, blocks_of(launch.entry, ops, sm, launch.symbols))
+    streams, ops = _ordered(trace, ops, blocks_of(launch.entry, ops, sm, launch.symbols), loops_of(launch.entry, ops))
     machine = Multiprocessor(gpu, ops, kept, min(cores, prepared.ctas), size)
     counts, some, cycles = _executed(machine, streams, trace.instructions / len(trace.ctas) * size, count, here)
     busy = {PARTS.get(name, name): value / counts.cycles for name, value in counts.busy.items() if value}
@@ -144,7 +145,8 @@ def _kept(prepared: Prepared, trace: Trace, share: dict[int, float], gpu: Gpu) -
     return {pc: part * again for pc, part in share.items()}
 
 
-def _ordered(trace: Trace, ops: Sequence[Op], blocks: Sequence[Block]) -> tuple[list[list[Stream]], list[Op]]:
+def _ordered(trace: Trace, ops: Sequence[Op], blocks: Sequence[Block], loops: Sequence[Loop]
+             ) -> tuple[list[list[Stream]], list[Op]]:
     """Warps' instructions in the order of the assembler, wherever a warp ran a block from its begin to its end; and all
     instructions, of which those that stand for several come last."""
     every = list(ops)
@@ -156,26 +158,43 @@ def _ordered(trace: Trace, ops: Sequence[Op], blocks: Sequence[Block]) -> tuple[
             if len(parts) > 1:
                 every.append(op)
     at = {b.start: b for b in blocks}
-    return [[_reordered(code, accesses, at, orders) for code, accesses in warps] for warps in trace.ctas], every
+    return [[_reordered(code, accesses, at, orders, loops) for code, accesses in warps] for warps in trace.ctas], every
 
 
 def _reordered(code: Sequence[int], accesses: dict[int, Access], blocks: dict[int, Block],
-               orders: dict[int, list[tuple[int, tuple[int, ...]]]]) -> Stream:
+               orders: dict[int, list[tuple[int, tuple[int, ...]]]], loops: Sequence[Loop]) -> Stream:
     out: list[int] = []
     moved: dict[int, Access] = {}
+    computed: list[set[int]] = [set() for _ in loops]  # before each loop, since it was entered
     n = 0
     while n < len(code):
         b = blocks.get(code[n])
         size = 1 if b is None else b.stop - b.start
         whole = len(code) - n >= size and _straight(code, n, size)
         order = orders[code[n]] if b is not None and whole else [(code[n], (code[n],))]
+        known = _computed(code[n], loops, computed)
         for pc, parts in order:
+            if parts[0] in known:
+                continue
             found = [a for p in parts if (a := accesses.get(n + p - code[n])) is not None]
             if found:  # (words of one wide load lie in different banks)
                 moved[len(out)] = max(found, key=lambda a: a.passes)
             out.append(pc)
+        for loop, done in zip(loops, computed):
+            done.update(parts[0] for _, parts in order if parts[0] in loop.before)
         n += size if b is not None and whole else 1
     return out, moved
+
+
+def _computed(pc: int, loops: Sequence[Loop], computed: Sequence[set[int]]) -> set[int]:
+    """What was computed before the loops that an instruction is in; others are left."""
+    known: set[int] = set()
+    for loop, done in zip(loops, computed):
+        if loop.start <= pc < loop.stop:
+            known |= done
+        else:
+            done.clear()
+    return known
 
 
 def _straight(code: Sequence[int], n: int, size: int) -> bool:

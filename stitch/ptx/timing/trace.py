@@ -194,11 +194,15 @@ class _Cache:
 
 
 def _loops(entry: Entry, ops: Sequence[Op]) -> dict[int, range]:
-    """For every wait at an mbarrier, the innermost loop that asks again."""
+    """For every wait at an mbarrier, the innermost loop that asks again: from the first place that a branch behind it
+    leads back to, to the last branch that leads to between there and the wait."""
     ends = [(n, entry.labels[i.operands[0].name]) for n, i in enumerate(entry.instrs)
             if i.parts[0] == "bra" and isinstance(i.operands[0], Sym)]
-    return {pc: next((range(target, n + 1) for n, target in ends if target <= pc <= n), range(pc, pc + 1))
-            for pc, op in enumerate(ops) if op.kind == "ask"}
+    found = {}
+    for pc in (pc for pc, op in enumerate(ops) if op.kind == "ask"):
+        first = next((target for n, target in ends if target <= pc <= n), pc)
+        found[pc] = range(first, max((n for n, target in ends if first <= target <= pc <= n), default=pc) + 1)
+    return found
 
 
 def traced(prepared: Prepared, ops: Sequence[Op], first: int, count: int, stride: int, cache: int, most: int) -> Trace:
@@ -220,6 +224,10 @@ def traced(prepared: Prepared, ops: Sequence[Op], first: int, count: int, stride
         accesses[warp][place] = Access(part=True)
     for (warp, place), passes in recorder.passes.items():
         accesses[warp][place] = Access(passes)
+    sleeping = {pc for pc, op in enumerate(ops) if op.kind == "sleep"}
+    for code in recorder.code.values():
+        if not sleeping.isdisjoint(code):
+            raise PtxError(f"line {ops[min(sleeping)].line}: a warp sleeps: how long that takes is not known")
     size, warps = prepared.launch.cluster_size, machine.warps
     caches, met = [_Cache(cache) for _ in range(size)], [set[int]() for _ in range(size)]
     for warp, place, sectors in recorder.sectors:
