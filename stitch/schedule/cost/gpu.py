@@ -107,6 +107,13 @@ def rounds(dot: Instr, target: Target) -> bool:
         way in precision for way in ("high", "highest"))
 
 
+def lie_across(dot: Instr) -> int:
+    """How many of a dot's operands lie across its depth."""
+    dims = dot_dims(dot)
+    return sum(bool(o.array.dims) and o.array.minor_to_major[0] not in depth
+               for o, depth in zip(dot.operands, (dims.left_depth, dims.right_depth)))
+
+
 def tile_ns(op: Instr, sizes: tuple[int, int, int, int], target: GpuTarget) -> float:
     """A multiprocessor's time for (batch, rows, columns, depth) of a product in the form kernels compute."""
     batch, rows, cols, depth = sizes
@@ -217,8 +224,8 @@ class Multiprocessor(Worker):
         return best_tile(product, self.target, threads, lambda nbytes: slots(self.target, nbytes + EXCHANGE, threads))
 
     def boxable(self, dot: Instr) -> bool:
-        """Where both operands are arrays in memory: lines lie multiples of some bytes apart, those of bytes, and of f32
-        that becomes tf32, along the depth.  (A tensor has two dimensions.  What lies behind the depth of one of several
+        """Where both operands are arrays in memory: lines lie multiples of some bytes apart, those of bytes, and of one
+        operand at least of f32 that becomes tf32, along the depth.  (A tensor has two dimensions.  What lies behind the depth of one of several
         matrices is the next one's, so it ends with a whole piece.)"""
         target = self.target
         if dot.traits.convolves or not target.multiplies_apart:
@@ -229,8 +236,10 @@ class Multiprocessor(Worker):
             if not _in_memory(operand) or not array.dims or array.dtype.nbytes > 2 and not rounds(dot, target):
                 return False
             minor = array.minor_to_major[0]
-            if array.dims[minor] * array.dtype.nbytes % BOX_STEP or array.dtype.nbytes != 2 and minor not in contracted:
+            if array.dims[minor] * array.dtype.nbytes % BOX_STEP or array.dtype.nbytes == 1 and minor not in contracted:
                 return False
+        if rounds(dot, target) and lie_across(dot) > 1:
+            return False
         return not dims.left_batch or self._whole(dot, 1)
 
     def _whole(self, dot: Instr, parts: int) -> bool:
@@ -267,7 +276,7 @@ class Multiprocessor(Worker):
             across = -(-cols // wide)
             p = RingProduct(min(high, rows), min(wide, cols), depth // parts, left.nbytes, 1,
                             parts * batch * -(-rows // high) * across, target.arena, plain=plain, waits=waits,
-                            coarse=left.name in COARSE)
+                            coarse=left.name in COARSE, crossed=rounds(dot, target) and lie_across(dot) == 1)
             if waits and p.blocks > resident(0, target):
                 continue
             copies = [(n, lasts) for n, lasts in target.box_copies() if not n or maps and across % n == 0]

@@ -137,6 +137,8 @@ def _tiles(p: RingProduct, threads: int, target: GpuTarget) -> Iterator[RingTile
             (p.stages,) if p.stages else costs.stages):
         beside = large and is_beside(p, rows, threads, target)
         one = rows >= p.rows and cols >= p.cols
+        if p.boxes and p.crossed and cols % GROUP_ROWS:
+            continue  # (warpgroups take what lies across the depth as the rows of their instructions)
         if p.boxes and not (beside and one and _boxed(p, RingTile(rows, cols, line // p.element, count), threads,
                                                       target)):
             continue  # (there is one thread that copies for others, once for each tile)

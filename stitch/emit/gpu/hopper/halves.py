@@ -11,8 +11,8 @@ from ...llvm.values import VarSlot
 from .. import rings
 from ..addresses import GpuEmitter
 from . import boxes, warpgroups
+from .fragments import cores_of
 from .roles import Roles
-from .warpgroups import WarpgroupCores
 
 #: writes a loop of one turn or none: where(loop, what its turn is)
 Where = Callable[[For, Callable[[], None]], None]
@@ -138,14 +138,13 @@ class Halves:
     def multiply(self) -> None:
         """The product of a tile."""
         e, both, behind = self.e, self.both, self.behind
-        cores = WarpgroupCores(e, self.product, self.copies)
+        cores = cores_of(e, self.product, self.copies)
 
         def turn(i: str, state: State) -> State:
             e.vars[self.s.var] = VarSlot(i, e.depth)
             both.wait(i)
             state = cores.add(state)
-            if not self.product.coarse:
-                warpgroups.wait(e, behind)
+            cores.drained(behind)
             both.release(i, behind)
             return state
         state = counted(e, "0", str(self.s.extent), 1, cores.start(), False, turn, "i32", True)
