@@ -1,10 +1,10 @@
 """wgmma on its way: which registers it may still write, and which bytes of shared memory it may still read.
 
 A `wgmma.mma_async` computes here when it is issued.  From then to the wait for its group its accumulators must not be
-touched by anything but another wgmma, and what it reads must not be written, fragments in registers included.  Moves between registers are let through
-and take the mark with them: compilers write them around every instruction that reads and writes a register, and the
-assembler makes one register of both.  What a warp issues first, and what it issues after a wait, needs a `wgmma.fence`
-before it, and so does what uses registers that other instructions have written.
+touched by anything but another wgmma, and what it reads must not be written, fragments in registers included.  Moves
+between accumulators are let through and take the mark with them: compilers write them around every instruction that
+reads and writes a register, and the assembler makes one register of both.  What a warp issues first, and what it issues
+after a wait, needs a `wgmma.fence` before it, and so does what uses registers that other instructions have written.
 """
 from __future__ import annotations
 
@@ -80,7 +80,8 @@ class InFlight:
 
     def issue(self, ids: Array, names: Iterable[str], held: Iterable[str], reads: Iterable[Reading], pc: int,
               what: Array) -> None:
-        """A wgmma of whole warps, its accumulators and the registers of A.  `what`: numbers for each lane that must be the same in all warps of a group."""
+        """A wgmma of whole warps, its accumulators and the registers of A.  `what`: numbers for each lane that must be
+        the same in all warps of a group."""
         if not self.fenced[ids].all():
             raise Wrong("no wgmma.fence stands before this wgmma, the first one since registers were others' to use",
                         int(ids[np.flatnonzero(~self.fenced[ids])[0]]))

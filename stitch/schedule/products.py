@@ -8,7 +8,7 @@ from dataclasses import replace
 from ..hlo.ir import Instr
 from ..hlo.ops.dot import dot_dims
 from ..target import COARSE, Target
-from .cost.gpu import lie_across, rounds
+from .cost.gpu import crossed, rounds
 from .cost.model import model_of
 from .cost.rings import Asked, RingProduct, RingTile
 from .tiles.blocks import product_sizes
@@ -32,7 +32,7 @@ def ring_products(section: OpSection, tiles: Mapping[Instr, Tile], blocks: int, 
             found.append((batch, RingProduct(
                 rows, cols, depth, left.nbytes, asked.threads, blocks, target.arena, asked.stages, plain=plain,
                 fragments=asked.fragments, coarse=left.name in COARSE, boxes=asked.boxes, lasts=asked.lasts,
-                crossed=rounds(op, target) and lie_across(op) == 1)))
+                crossed=crossed(op, target))))
     return found
 
 

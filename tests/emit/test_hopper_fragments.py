@@ -33,9 +33,9 @@ COPIED = {
     "right": Piped(Case(64, 64, 160, RIGHT), "tf32", hopper(64, 64, 64, 3), 128),
     "left": Piped(Case(64, 64, 160, LEFT), "tf32", hopper(64, 64, 128, 3), 128),
     "right, 2 stages": Piped(Case(64, 128, 100, RIGHT), "tf32", hopper(64, 128, 64, 2), 128),
-    "left, 2 warpgroups": Piped(Case(128, 64, 100, LEFT), "tf32", hopper(128, 64, 64, 4), 256),
+    "halves, left, 4 stages": Piped(Case(128, 64, 160, LEFT), "tf32", hopper(128, 64, 64, 4), 256),
     "halves, right, edges": Piped(Case(61, 70, 150, RIGHT, True, (0, 2, 2)), "tf32", hopper(64, 128, 64, 4), 256),
-    "halves, left, edges": Piped(Case(70, 61, 150, LEFT, True, (0, 2, 3)), "tf32", hopper(64, 64, 64, 2), 256),
+    "halves, left, edges": Piped(Case(70, 61, 165, LEFT, True, (0, 2, 3)), "tf32", hopper(64, 64, 64, 2), 256),
     "left in block memory": Piped(Case(64, 64, 144, RIGHT, arena=True), "tf32", hopper(64, 64, 64, 3), 128),
 }
 #: hardware copies
@@ -45,7 +45,7 @@ BOXES = {
     "behind": Boxed(70, 132, 170, test_boxes.hopper(64, 128, 64, 4), RIGHT, "tf32", behind="relu"),
     "left, lasting": Boxed(190, 100, 125, test_boxes.hopper(64, 64, 128, 4), LEFT, "tf32", lasts=True),
     "pairs, lasting": Boxed(250, 200, 130, test_boxes.hopper(128, 64, 128, 3), RIGHT, "tf32", 512, 2, True),
-    "pairs, lasting, behind": Boxed(120, 200, 120, test_boxes.hopper(64, 64, 64, 4), RIGHT, "tf32", 256, 2, True,
+    "pairs, lasting, behind": Boxed(120, 200, 60, test_boxes.hopper(64, 64, 64, 4), RIGHT, "tf32", 256, 2, True,
                                     "relu"),
 }
 
@@ -153,7 +153,7 @@ def test_interpreter_catches_every_mutant_of_ptx(name: str) -> None:
     assert missed(COPIED[name], [*test_hopper.ptx_mutants(ptx), *_fragments(ptx)], 40) == []
 
 
-@pytest.mark.parametrize("name", BOXES)
+@pytest.mark.parametrize("name", ["right", "left, lasting", "pairs, lasting, behind"])
 def test_interpreter_catches_every_mutant_with_boxes(name: str) -> None:
     boxed = BOXES[name]
     made, (inputs, want) = Compiled(boxed.kernel, boxed.target), boxed.data()

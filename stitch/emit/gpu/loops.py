@@ -256,13 +256,13 @@ def _pipelined(e: GpuEmitter, s: For) -> None:
     if product.left.space is Space.REGISTERS:
         _fed(e, s, product)
         return
-    copies = warpgroups.copies_of(s)
     if product.left in e.blocked:
-        cores: RingTiles = cores_of(e, product, copies)
+        cores: RingTiles = cores_of(e, product, s)
     elif warpgroups.crossing(product) is not None and not product.exact:
         raise UnsupportedOp("a product", "nvptx", "of an operand that lies as warpgroups alone take it")
     else:
-        cores = (RingCores if product.narrow or not product.exact else RingMultiplyAdds)(e, product, copies)
+        cores = (RingCores if product.narrow or not product.exact else RingMultiplyAdds)(
+            e, product, warpgroups.copies_of(s))
 
     def turn(i: str, state: State) -> State:
         e.vars[s.var] = VarSlot(i, e.depth)

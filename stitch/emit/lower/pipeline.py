@@ -128,7 +128,7 @@ class _Section:
     def _product(self, s: Product, tile: RingTile) -> tuple[Stmt, ...]:
         ring = Ring(min(tile.stages, -(-s.depth // tile.steps)))
         apart = self.target.multiplies_apart and (s.narrow or not s.exact) and tile.rows % APART_ROWS == 0
-        crosses = apart and crossed(s) and tile.cols % APART_ROWS == 0 and self._threads >= GROUP
+        crosses = apart and crossed(s) != 0 and tile.cols % APART_ROWS == 0 and self._threads >= GROUP
         align = APART_ALIGN if apart else ALIGN
         start = -(-self.start // align) * align
         left = Buffer("left", s.left.dtype, tile.rows * tile.steps * ring.stages, Space.ARENA, start, ring)
@@ -198,9 +198,11 @@ def _registers(left: Buffer, right: Buffer, tile: RingTile, ring: Ring) -> tuple
                         Space.REGISTERS, ring=inner) for b in (left, right))
 
 
-def crossed(s: Product) -> bool:
-    """Does one operand of f32 lie across the depth, and the other one along it, of a product for tensor cores?"""
-    return not s.exact and (s.left_step == 1) != (s.right_step == 1)
+def crossed(s: Product) -> int:
+    """Which operand of f32 lies across the depth (`RingProduct.crossed`), of a product for tensor cores."""
+    if s.exact or (s.left_step == 1) == (s.right_step == 1):
+        return 0
+    return 2 if s.left_step == 1 else 1
 
 
 def staged(s: Product, tile: RingTile, left: Buffer, right: Buffer, parts: tuple[Buffer, ...] = (),

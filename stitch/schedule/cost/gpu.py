@@ -107,11 +107,18 @@ def rounds(dot: Instr, target: Target) -> bool:
         way in precision for way in ("high", "highest"))
 
 
-def lie_across(dot: Instr) -> int:
-    """How many of a dot's operands lie across its depth."""
+def crossed(dot: Instr, target: Target) -> int:
+    """Of a dot of f32 that is rounded to tf32, which operand lies across the depth (`RingProduct.crossed`)."""
+    left, right = _lie_across(dot)
+    return 0 if left == right or not rounds(dot, target) else 1 if left else 2
+
+
+def _lie_across(dot: Instr) -> tuple[bool, bool]:
+    """Does the left operand of a dot lie across the depth, does the right one?"""
     dims = dot_dims(dot)
-    return sum(bool(o.array.dims) and o.array.minor_to_major[0] not in depth
-               for o, depth in zip(dot.operands, (dims.left_depth, dims.right_depth)))
+    left, right = (bool(o.array.dims) and o.array.minor_to_major[0] not in depth
+                   for o, depth in zip(dot.operands, (dims.left_depth, dims.right_depth)))
+    return left, right
 
 
 def tile_ns(op: Instr, sizes: tuple[int, int, int, int], target: GpuTarget) -> float:
@@ -225,8 +232,8 @@ class Multiprocessor(Worker):
 
     def boxable(self, dot: Instr) -> bool:
         """Where both operands are arrays in memory: lines lie multiples of some bytes apart, those of bytes, and of one
-        operand at least of f32 that becomes tf32, along the depth.  (A tensor has two dimensions.  What lies behind the depth of one of several
-        matrices is the next one's, so it ends with a whole piece.)"""
+        operand at least of f32 that becomes tf32, along the depth.  (A tensor has two dimensions.  What lies behind the
+        depth of one of several matrices is the next one's, so it ends with a whole piece.)"""
         target = self.target
         if dot.traits.convolves or not target.multiplies_apart:
             return False
@@ -238,7 +245,7 @@ class Multiprocessor(Worker):
             minor = array.minor_to_major[0]
             if array.dims[minor] * array.dtype.nbytes % BOX_STEP or array.dtype.nbytes == 1 and minor not in contracted:
                 return False
-        if rounds(dot, target) and lie_across(dot) > 1:
+        if rounds(dot, target) and all(_lie_across(dot)):
             return False
         return not dims.left_batch or self._whole(dot, 1)
 
@@ -276,7 +283,7 @@ class Multiprocessor(Worker):
             across = -(-cols // wide)
             p = RingProduct(min(high, rows), min(wide, cols), depth // parts, left.nbytes, 1,
                             parts * batch * -(-rows // high) * across, target.arena, plain=plain, waits=waits,
-                            coarse=left.name in COARSE, crossed=rounds(dot, target) and lie_across(dot) == 1)
+                            coarse=left.name in COARSE, crossed=crossed(dot, target))
             if waits and p.blocks > resident(0, target):
                 continue
             copies = [(n, lasts) for n, lasts in target.box_copies() if not n or maps and across % n == 0]

@@ -14,40 +14,42 @@ anew when all is over that reads it.
 """
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from ...ir.kir import Copy, Product
+from ...ir.kir import For, Product
 from ...llvm.control import State
 from ..addresses import GpuEmitter
 from ..matmul import Cells
-from .warpgroups import ROWS, WIDEST, WarpgroupCores, crossing
+from .warpgroups import ROWS, WIDEST, WarpgroupCores, behind, copies_of, crossing
 
 #: sets of registers at least, registers of all sets together (if that is more), those of a block of 64 rows in one,
 #: and steps of the depth in an instruction
 SETS, HELD, REGISTERS, STEPS = 2, 16, 4, 8
 
 
-def cores_of(e: GpuEmitter, s: Product, copies: Sequence[Copy]) -> WarpgroupCores:
-    """What multiplies a product that warpgroups take."""
-    return (WarpgroupCores if crossing(s) is None else FragmentCores)(e, s, copies)
+def cores_of(e: GpuEmitter, s: Product, loop: For) -> WarpgroupCores:
+    """What multiplies the product of a loop, which warpgroups take."""
+    return WarpgroupCores(e, s, copies_of(loop)) if crossing(s) is None else FragmentCores(e, s, loop)
 
 
 class FragmentCores(WarpgroupCores):
     """Warpgroups whose first operand is in registers."""
 
-    def __init__(self, e: GpuEmitter, s: Product, copies: Sequence[Copy]) -> None:
+    def __init__(self, e: GpuEmitter, s: Product, loop: For) -> None:
         self.crossed = crossing(s)
         self.turned = self.crossed is s.right
-        super().__init__(e, s, copies)
+        super().__init__(e, s, copies_of(loop))
         self.sets = min(max(SETS, HELD // (self.high * REGISTERS)), s.depth // STEPS)
+        #: from which step on a set may be read still when it is loaded
+        self.again = 0 if behind(loop) else self.sets
         # (what hardware copies it has rounded)
-        self.rounds = not any(t.tensor is not None for t in copies if t.dst is self.crossed)
+        self.rounds = not any(t.tensor is not None for t in self.copies if t.dst is self.crossed)
 
     def drained(self, behind: int) -> None:
         """(What the last turn but one reads is over when the last one's last set has been loaded.)  Other threads than
         the one that tells have loaded, too."""
         if not behind:
-            super().drained(behind)
+            super().drained(0)
         self.e.line(f"call void {self.e.intrinsic('llvm.nvvm.bar.warp.sync', 'void', ['i32'])}(i32 -1)")
 
     def store(self, state: State) -> None:
@@ -62,17 +64,17 @@ class FragmentCores(WarpgroupCores):
         count, high = len(state), self.high
         other, _, by = self._operand(int(not self.turned), 1)
         low, upper = self._addresses()
-        text = ["{ .reg .b64 b;", f".reg .b32 f<{self.sets * high * REGISTERS}>;"]
-        for step in range(self.s.depth // STEPS):
+        text, steps = ["{ .reg .b64 b;", f".reg .b32 f<{self.sets * high * REGISTERS}>;"], self.s.depth // STEPS
+        for step in range(steps):
             first = step % self.sets * high * REGISTERS
-            text.append(f"wgmma.wait_group.sync.aligned {self.sets - 1};")
+            text += [f"wgmma.wait_group.sync.aligned {self.sets - 1};"] * (step >= self.again)
             text += self._loads(first, step, 2 * count + 1)
             text += ["wgmma.fence.sync.aligned;", f"add.s64 b, ${2 * count}, {step * by >> 4};"]
             for n in range(high):
                 sums = ", ".join(f"${k}" for k in range(n * self.wide // 2, (n + 1) * self.wide // 2))
                 part = ", ".join(f"f{first + REGISTERS * n + k}" for k in range(REGISTERS))
                 text.append(f"{self._instruction} {{{sums}}}, {{{part}}}, b, 1{self._flags};")
-            text.append("wgmma.commit_group.sync.aligned;")
+            text += ["wgmma.commit_group.sync.aligned;"] * (self.again < steps or step == steps - 1)
         return self._tied(" ".join([*text, "}"]), state, (other,), addresses=(low, upper))
 
     def _loads(self, first: int, step: int, operand: int) -> Iterator[str]:
@@ -128,6 +130,7 @@ class FragmentCores(WarpgroupCores):
         for i in range(self.high):
             for j in range(self.wide // 8):
                 for n in range(2):
-                    at = [e.pure(0, f"add nuw nsw i32 {row}, {ROWS * i + n * (not self.turned)}"),
-                          e.pure(0, f"add nuw nsw i32 {col}, {8 * j + n * self.turned}")]
-                    yield Cells(*at[::-1 if self.turned else 1], 2, i * self.wide // 2 + 4 * j + 2 * n)
+                    line = e.pure(0, f"add nuw nsw i32 {row}, {ROWS * i + n * (not self.turned)}")
+                    other = e.pure(0, f"add nuw nsw i32 {col}, {8 * j + n * self.turned}")
+                    first, second = (other, line) if self.turned else (line, other)
+                    yield Cells(first, second, 2, i * self.wide // 2 + 4 * j + 2 * n)

@@ -121,6 +121,12 @@ def copies_of(s: For) -> tuple[Copy, ...]:
     return tuple(t for t in walk(s.body) if isinstance(t, Copy))
 
 
+def behind(s: For) -> int:
+    """Turns (none or one) whose instructions may be on their way when a loop's next one begins."""
+    waits = next(t for t in s.body if isinstance(t, Wait))
+    return waits.ring.stages - 2 - waits.pending
+
+
 class WarpgroupCores(RingTiles):
     """Warpgroups in a grid of `down` x `across`, each with `high` blocks of 64 rows and `wide` columns."""
 
@@ -138,9 +144,9 @@ class WarpgroupCores(RingTiles):
 
     def wait(self, s: Wait) -> None:
         """All that turn k reads has come, and all that turn k - 1 - `behind` reads has been read."""
-        e, behind = self.e, s.ring.stages - 2 - s.pending
+        e = self.e
         arrived(e, s, self.s, self.copies)
-        self.drained(behind)
+        self.drained(s.ring.stages - 2 - s.pending)
         e.barrier()
 
     def drained(self, behind: int) -> None:
