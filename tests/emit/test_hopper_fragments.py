@@ -45,7 +45,7 @@ BOXES = {
     "behind": Boxed(70, 132, 170, test_boxes.hopper(64, 128, 64, 4), RIGHT, "tf32", behind="relu"),
     "left, lasting": Boxed(190, 100, 125, test_boxes.hopper(64, 64, 128, 4), LEFT, "tf32", lasts=True),
     "pairs, lasting": Boxed(250, 200, 130, test_boxes.hopper(128, 64, 128, 3), RIGHT, "tf32", 512, 2, True),
-    "pairs, lasting, behind": Boxed(120, 200, 60, test_boxes.hopper(64, 64, 64, 4), RIGHT, "tf32", 256, 2, True,
+    "pairs, lasting, behind": Boxed(120, 120, 60, test_boxes.hopper(64, 64, 64, 4), RIGHT, "tf32", 256, 2, True,
                                     "relu"),
 }
 
