@@ -183,8 +183,10 @@ class Asm:
                 raise self.error(f"{operand.name} is no predicate")
         else:
             self._fits(operand.name, register, kind, wider)
-        if operand.name in self.machine.in_flight.marks and self.name not in _OF_ACCUMULATORS:
-            name, written = operand.name, self.machine.in_flight.written
+        flight = self.machine.in_flight
+        moved = self.name in _OF_ACCUMULATORS
+        if operand.name in flight.held or operand.name in flight.marks and not moved:
+            name, written = operand.name, flight.replaced if moved else flight.written
 
             def watched(lanes: Lanes, bits: Array) -> None:
                 written(name, lanes)

@@ -348,8 +348,7 @@ class _Parser:
         """Statements of a body with their offset and the names that stand for others in their scope, at first `names`;
         notes labels on the way, which are those of the braces around them."""
         scopes = [names]
-        labels: list[tuple[int, dict[str, str]]] = [(len(entry.instrs), {})]  # where a scope begins, names of its labels
-        numbers = [0]
+        labels: list[tuple[int, str, dict[str, str]]] = [(0, "", {})]  # where a scope begins, its suffix, its labels
         while self.space():
             char = self.text[self.at]
             if char in "{}":
@@ -357,21 +356,19 @@ class _Parser:
                 if char == "{":
                     self.scopes += 1
                     scopes.append(dict(scopes[-1]))
-                    labels.append((len(entry.instrs), {}))
-                    numbers.append(self.scopes)
+                    labels.append((len(entry.instrs), f"@{self.scopes}", {}))
                     continue
                 scopes.pop()
-                numbers.pop()
                 _rename(entry, *labels.pop())
                 if not scopes:
                     return
                 continue
             if m := _LABEL.match(self.text, self.at):
-                label = scopes[-1].get(m.group(1), m.group(1))
-                if label in labels[-1][1]:
+                label, (_, suffix, there) = scopes[-1].get(m.group(1), m.group(1)), labels[-1]
+                if label in there:
                     raise self.error(f"the label {m.group(1)} is there twice")
-                name = labels[-1][1][label] = f"{label}@{numbers[-1]}" if len(scopes) > 1 else label
-                entry.labels[name] = len(entry.instrs)
+                there[label] = label + suffix
+                entry.labels[label + suffix] = len(entry.instrs)
                 self.at = m.end()
                 continue
             start = self.at
@@ -466,11 +463,12 @@ def _names(text: str) -> list[str]:
     return [name.strip() for name in text.strip("() ").split(",") if name.strip()]
 
 
-def _rename(entry: Entry, start: int, labels: dict[str, str]) -> None:
+def _rename(entry: Entry, start: int, suffix: str, labels: dict[str, str]) -> None:
     """Instructions from `start` on mean labels by other names."""
-    for n in range(start, len(entry.instrs)):
-        i = entry.instrs[n]
-        if any(isinstance(o, Sym) and labels.get(o.name, o.name) != o.name for o in i.operands):
+    if not suffix:
+        return
+    for n, i in enumerate(entry.instrs[start:], start):
+        if any(isinstance(o, Sym) and o.name in labels for o in i.operands):
             entry.instrs[n] = replace(i, operands=tuple(
                 replace(o, name=labels.get(o.name, o.name)) if isinstance(o, Sym) else o for o in i.operands))
 

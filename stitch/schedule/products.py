@@ -8,7 +8,7 @@ from dataclasses import replace
 from ..hlo.ir import Instr
 from ..hlo.ops.dot import dot_dims
 from ..target import COARSE, Target
-from .cost.gpu import rounds
+from .cost.gpu import crossed, rounds
 from .cost.model import model_of
 from .cost.rings import Asked, RingProduct, RingTile
 from .tiles.blocks import product_sizes
@@ -31,7 +31,8 @@ def ring_products(section: OpSection, tiles: Mapping[Instr, Tile], blocks: int, 
             plain = not target.core(left.name) and not rounds(op, target)
             found.append((batch, RingProduct(
                 rows, cols, depth, left.nbytes, asked.threads, blocks, target.arena, asked.stages, plain=plain,
-                fragments=asked.fragments, coarse=left.name in COARSE, boxes=asked.boxes, lasts=asked.lasts)))
+                fragments=asked.fragments, coarse=left.name in COARSE, boxes=asked.boxes, lasts=asked.lasts,
+                crossed=crossed(op, target))))
     return found
 
 

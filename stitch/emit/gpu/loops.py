@@ -42,8 +42,9 @@ from . import memory, rings
 from .addresses import GpuEmitter
 from .folds import Folds
 from .hopper import warpgroups
+from .hopper.fragments import cores_of
 from .hopper.halves import Halves
-from .hopper.warpgroups import GROUP, WarpgroupCores
+from .hopper.warpgroups import GROUP
 from .matmul_fma import MultiplyAdds
 from .ring_cores import FedCores, RingCores
 from .ring_fma import RingMultiplyAdds
@@ -255,8 +256,13 @@ def _pipelined(e: GpuEmitter, s: For) -> None:
     if product.left.space is Space.REGISTERS:
         _fed(e, s, product)
         return
-    kind: type[RingTiles] = RingCores if product.narrow or not product.exact else RingMultiplyAdds
-    cores = (WarpgroupCores if product.left in e.blocked else kind)(e, product, warpgroups.copies_of(s))
+    if product.left in e.blocked:
+        cores: RingTiles = cores_of(e, product, s)
+    elif warpgroups.crossing(product) is not None and not product.exact:
+        raise UnsupportedOp("a product", "nvptx", "of an operand that lies as warpgroups alone take it")
+    else:
+        cores = (RingCores if product.narrow or not product.exact else RingMultiplyAdds)(
+            e, product, warpgroups.copies_of(s))
 
     def turn(i: str, state: State) -> State:
         e.vars[s.var] = VarSlot(i, e.depth)

@@ -15,7 +15,7 @@ from ...hlo.index import Dyn, Ix, Var, ix
 from ...hlo.types import DTYPES, S32, S64
 from ...schedule.cost.gpu import BLOCK_THREADS
 from ...schedule.cost.model import model_of
-from ...schedule.cost.pipeline import MMA_DEPTH
+from ...schedule.cost.pipeline import GROUP, MMA_DEPTH
 from ...schedule.cost.registers import WARP
 from ...schedule.cost.rings import RingProduct, RingTile
 from ...target import Target
@@ -121,7 +121,7 @@ class _Section:
             return None
         asked = RingProduct(
             s.rows, s.cols, s.depth, s.left.dtype.nbytes, self.threads, self.section.grid,
-            self.room, s.stages, s.exact and not s.narrow, self.waits, s.fragments, s.coarse)
+            self.room, s.stages, s.exact and not s.narrow, self.waits, s.fragments, s.coarse, crossed=crossed(s))
         ring = model_of(self.target).ring
         found = ring(replace(asked, boxes=s.boxes, lasts=s.lasts)) if s.boxes and self.boxes else None
         return found or ring(asked)
@@ -129,6 +129,7 @@ class _Section:
     def _product(self, s: Product, tile: RingTile) -> tuple[Stmt, ...]:
         ring = Ring(min(tile.stages, -(-s.depth // tile.steps)))
         apart = self.target.multiplies_apart and (s.narrow or not s.exact) and tile.rows % APART_ROWS == 0
+        crosses = apart and crossed(s) != 0 and tile.cols % APART_ROWS == 0 and self._threads >= GROUP
         align = APART_ALIGN if apart else ALIGN
         start = -(-self.start // align) * align
         left = Buffer("left", s.left.dtype, tile.rows * tile.steps * ring.stages, Space.ARENA, start, ring)
@@ -145,7 +146,7 @@ class _Section:
         # (of few stages none is kept a turn longer where others multiply meanwhile, in the same block)
         least = 3 if self.target.halves(self._threads, tile.rows * tile.cols) else 2
         behind = int(apart and not s.coarse and ring.stages > least)
-        loop = self._boxed(s, tile, staged(s, tile, left, right, parts))
+        loop = self._boxed(s, tile, staged(s, tile, left, right, parts, crosses))
         return (*before, *advanced(loop, behind))
 
     def _boxed(self, s: Product, tile: RingTile, loop: Stmt) -> Stmt:
@@ -198,9 +199,18 @@ def _registers(left: Buffer, right: Buffer, tile: RingTile, ring: Ring) -> tuple
                         Space.REGISTERS, ring=inner) for b in (left, right))
 
 
-def staged(s: Product, tile: RingTile, left: Buffer, right: Buffer, parts: tuple[Buffer, ...] = ()) -> Stmt:
+def crossed(s: Product) -> int:
+    """Which operand of f32 lies across the depth (`RingProduct.crossed`), of a product for tensor cores."""
+    if s.exact or (s.left_step == 1) == (s.right_step == 1):
+        return 0
+    return 2 if s.left_step == 1 else 1
+
+
+def staged(s: Product, tile: RingTile, left: Buffer, right: Buffer, parts: tuple[Buffer, ...] = (),
+           crosses: bool = False) -> Stmt:
     """A product tile by tile: each piece of the depth is copied into a stage of a ring's two buffers and multiplied
-    there, or loaded from there into the registers `parts` piece by piece and multiplied from those."""
+    there, or loaded from there into the registers `parts` piece by piece and multiplied from those.  `crosses`: an
+    operand of f32 that lies across the depth lies so in its stage."""
     ring = left.ring
     assert ring is not None and right.ring is ring
     down, across = Var("down", -(-s.rows // tile.rows)), Var("across", -(-s.cols // tile.cols))
@@ -212,12 +222,12 @@ def staged(s: Product, tile: RingTile, left: Buffer, right: Buffer, parts: tuple
 
     def copy(to: Buffer, source: Buffer, at: Ix, strides: tuple[int, int], lines: int, limit: Ix | None) -> Copy:
         line, one = strides
-        if _lies_along(s, one):
+        if _lies_along(s, one, crosses):
             return Copy(to, stage * to.stage_size, tile.steps, source, at + step * one, line, lines, tile.steps, limit,
                         depth, one)
         return Copy(to, stage * to.stage_size, lines, source, at + step * one, one, tile.steps, lines, depth, limit)
 
-    left_by, right_by = ((tile.steps, 1) if _lies_along(s, one) else (1, lines)
+    left_by, right_by = ((tile.steps, 1) if _lies_along(s, one, crosses) else (1, lines)
                          for one, lines in ((s.left_step, tile.rows), (s.right_step, tile.cols)))
     once = replace(s, out_ix=s.out_ix + row * s.out_row + col, left=left, left_ix=stage * left.stage_size,
                    left_row=left_by[0], left_step=left_by[1], right=right, right_ix=stage * right.stage_size,
@@ -235,10 +245,10 @@ def staged(s: Product, tile: RingTile, left: Buffer, right: Buffer, parts: tuple
     return out
 
 
-def _lies_along(s: Product, step: int) -> bool:
+def _lies_along(s: Product, step: int, crosses: bool) -> bool:
     """Does an operand, whose steps of the depth are so far apart, lie along the depth in a stage?  Tensor cores take
-    elements of one or four bytes in no other way: copies turn those."""
-    return step == 1 or not s.exact or s.left.dtype.nbytes == 1
+    elements of one or four bytes in no other way, but from registers (`crosses`): copies turn those."""
+    return step == 1 or not s.exact and not crosses or s.left.dtype.nbytes == 1
 
 
 def _loaded(s: Product, parts: tuple[Buffer, ...]) -> Iterator[Stmt]:

@@ -92,6 +92,7 @@ class _Multiply:
         self.names = [item.name for item in self.sums if isinstance(item, Reg)]
         self.gather = gathering(asm)
         self.fragment = [asm.read(item, _B32) for item in asm.vector(a, 4)] if isinstance(a, Vec) else None
+        self.held = [item.name for item in a.items if isinstance(item, Reg)] if isinstance(a, Vec) else []
         self.descriptors = [asm.read(o, _B64) for o in (a, b) if not isinstance(o, Vec)]
 
     def _flags(self, in_registers: bool, rest: list[Operand]) -> None:
@@ -135,7 +136,7 @@ class _Multiply:
             total = coarse.total(start, left, right) if self.left in coarse.VALUES else start + left @ right
         if self.saturates:
             total = np.clip(total, -(1 << 31), (1 << 31) - 1)
-        machine.in_flight.issue(ids, self.names, reads, self.asm.pc, uniform)
+        machine.in_flight.issue(ids, self.names, self.held, reads, self.asm.pc, uniform)
         parts = np.split(total, self.cols // 8, 2)
         for n, bits in enumerate(b for part in parts for b in registers_of(part, self.result)):
             self.writes[n](lanes, bits)

@@ -108,6 +108,20 @@ def rounds(dot: Instr, target: Target) -> bool:
         way in precision for way in ("high", "highest"))
 
 
+def crossed(dot: Instr, target: Target) -> int:
+    """Of a dot of f32 that is rounded to tf32, which operand lies across the depth (`RingProduct.crossed`)."""
+    left, right = _lie_across(dot)
+    return 0 if left == right or not rounds(dot, target) else 1 if left else 2
+
+
+def _lie_across(dot: Instr) -> tuple[bool, bool]:
+    """Does the left operand of a dot lie across the depth, does the right one?"""
+    dims = dot_dims(dot)
+    left, right = (bool(o.array.dims) and o.array.minor_to_major[0] not in depth
+                   for o, depth in zip(dot.operands, (dims.left_depth, dims.right_depth)))
+    return left, right
+
+
 def tile_ns(op: Instr, sizes: tuple[int, int, int, int], target: GpuTarget) -> float:
     """A multiprocessor's time for (batch, rows, columns, depth) of a product in the form kernels compute."""
     batch, rows, cols, depth = sizes
@@ -222,9 +236,9 @@ class Multiprocessor(Worker):
         return asked if asked >= WARP else BLOCK_THREADS
 
     def boxable(self, dot: Instr) -> bool:
-        """Where both operands are arrays in memory: lines lie multiples of some bytes apart, those of bytes, and of f32
-        that becomes tf32, along the depth.  (A tensor has two dimensions.  What lies behind the depth of one of several
-        matrices is the next one's, so it ends with a whole piece.)"""
+        """Where both operands are arrays in memory: lines lie multiples of some bytes apart, those of bytes, and of one
+        operand at least of f32 that becomes tf32, along the depth.  (A tensor has two dimensions.  What lies behind the
+        depth of one of several matrices is the next one's, so it ends with a whole piece.)"""
         target = self.target
         if dot.traits.convolves or not target.multiplies_apart:
             return False
@@ -234,8 +248,10 @@ class Multiprocessor(Worker):
             if not _in_memory(operand) or not array.dims or array.dtype.nbytes > 2 and not rounds(dot, target):
                 return False
             minor = array.minor_to_major[0]
-            if array.dims[minor] * array.dtype.nbytes % BOX_STEP or array.dtype.nbytes != 2 and minor not in contracted:
+            if array.dims[minor] * array.dtype.nbytes % BOX_STEP or array.dtype.nbytes == 1 and minor not in contracted:
                 return False
+        if rounds(dot, target) and all(_lie_across(dot)):
+            return False
         return not dims.left_batch or self._whole(dot, 1)
 
     def _whole(self, dot: Instr, parts: int) -> bool:
@@ -272,7 +288,7 @@ class Multiprocessor(Worker):
             across = -(-cols // wide)
             p = RingProduct(min(high, rows), min(wide, cols), depth // parts, left.nbytes, 1,
                             parts * batch * -(-rows // high) * across, target.arena, plain=plain, waits=waits,
-                            coarse=left.name in COARSE)
+                            coarse=left.name in COARSE, crossed=crossed(dot, target))
             if waits and p.blocks > resident(0, target):
                 continue
             copies = [(n, lasts) for n, lasts in target.box_copies() if not n or maps and across % n == 0]

@@ -53,7 +53,9 @@ def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, targe
     halves = _halves(p, tile, threads, target)
     later = beside and not p.coarse and tile.stages > (3 if halves else 2)
     served = (read + copied) * workers / shared
-    rounded = 2 * (tile.rows + tile.cols) * MMA_DEPTH * workers / shared if beside and p.element == 4 else 0.0
+    crossed = p.crossed if beside and tile.cols % GROUP_ROWS == 0 else 0  # (that operand is rounded in registers)
+    rounded = 2 * (tile.rows * (crossed != 1) + tile.cols * (crossed != 2)) * MMA_DEPTH * workers / shared
+    rounded *= beside and p.element == 4
     rounded *= not p.boxes  # (hardware that copies rounds on its way)
     if later or halves:  # (else nothing is multiplied while all threads round)
         served, rounded = served + rounded, 0.0
@@ -82,9 +84,11 @@ def _read(p: RingProduct, tile: RingTile, threads: int, beside: bool, target: Gp
     if not beside:  # every warp loads the rows and columns of its part, which is about as high as wide
         return 2 * math.sqrt(tile.rows * tile.cols * max(1, threads // WARP)) * MMA_DEPTH
     multiply = threads // 2 if _halves(p, tile, threads, target) else threads
-    blocks = tile.rows // GROUP_ROWS
+    # (what lies across the depth is the rows of instructions)
+    rows, cols = (tile.cols, tile.rows) if p.crossed == 2 and tile.cols % GROUP_ROWS == 0 else (tile.rows, tile.cols)
+    blocks = rows // GROUP_ROWS
     across = max(1, multiply // GROUP // blocks)  # each group reads the rows, and each block of them the columns
-    return (tile.rows * across + tile.cols * blocks) * MMA_DEPTH
+    return (rows * across + cols * blocks) * MMA_DEPTH
 
 
 def _halves(p: RingProduct, tile: RingTile, threads: int, target: GpuTarget) -> bool:
@@ -138,6 +142,8 @@ def _tiles(p: RingProduct, threads: int, target: GpuTarget) -> Iterator[RingTile
             (p.stages,) if p.stages else costs.stages):
         beside = large and is_beside(p, rows, threads, target)
         one = rows >= p.rows and cols >= p.cols
+        if p.boxes and p.crossed and cols % GROUP_ROWS:
+            continue  # (warpgroups take what lies across the depth as the rows of their instructions)
         if p.boxes and not (beside and one and _boxed(p, RingTile(rows, cols, line // p.element, count), threads,
                                                       target)):
             continue  # (there is one thread that copies for others, once for each tile)

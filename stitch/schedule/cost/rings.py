@@ -30,7 +30,9 @@ class RingProduct:
     same of stages of registers.  `plain` products are multiplied by multiply-adds, others on tensor cores.
     Where the grid `waits` for itself, threads have few registers; where sums are `coarse` each piece of the depth has
     its own, which are added to others.  `boxes`: operands are copied by tensor maps, by so many blocks together (0: by
-    threads); `lasts`: as many blocks as run at once compute one after another, and copy for the next meanwhile."""
+    threads); `lasts`: as many blocks as run at once compute one after another, and copy for the next meanwhile.
+    `crossed`: the left (1) or the right operand (2) of f32 for tensor cores lies across the depth, and the other one
+    along it (0: neither, or both)."""
 
     rows: int
     cols: int
@@ -46,6 +48,7 @@ class RingProduct:
     coarse: bool = False
     boxes: int = 0
     lasts: bool = False
+    crossed: int = 0
 
     def sums(self, rows: int, cols: int) -> int:
         """Accumulators of all threads for a tile."""

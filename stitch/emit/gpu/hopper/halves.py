@@ -11,8 +11,8 @@ from ...llvm.values import VarSlot
 from .. import rings
 from ..addresses import GpuEmitter
 from . import boxes, warpgroups
+from .fragments import cores_of
 from .roles import Roles
-from .warpgroups import WarpgroupCores
 
 #: writes a loop of one turn or none: where(loop, what its turn is)
 Where = Callable[[For, Callable[[], None]], None]
@@ -27,7 +27,7 @@ class Halves:
         self.e, self.first, self.s, self.product, self.where = e, tuple(first), s, product, where
         self.waits = next(t for t in s.body if isinstance(t, Wait))
         self.ahead = self.waits.pending + 1
-        self.behind = product.left.ring.stages - 1 - self.ahead
+        self.behind = warpgroups.behind(s)
         self.copies = warpgroups.copies_of(s)
         tensors = [t.tensor is not None for t in (*self.copies, *self.first) if isinstance(t, Copy)]
         if any(tensors) and not all(tensors):
@@ -138,14 +138,13 @@ class Halves:
     def multiply(self) -> None:
         """The product of a tile."""
         e, both, behind = self.e, self.both, self.behind
-        cores = WarpgroupCores(e, self.product, self.copies)
+        cores = cores_of(e, self.product, self.s)
 
         def turn(i: str, state: State) -> State:
             e.vars[self.s.var] = VarSlot(i, e.depth)
             both.wait(i)
             state = cores.add(state)
-            if not self.product.coarse:
-                warpgroups.wait(e, behind)
+            cores.drained(behind)
             both.release(i, behind)
             return state
         state = counted(e, "0", str(self.s.extent), 1, cores.start(), False, turn, "i32", True)

@@ -59,9 +59,22 @@ def arrived(e: GpuEmitter, s: Wait, product: Product, copies: Sequence[Copy]) ->
     for t in copies:
         stage = product.left_ix if t.dst is product.left else product.right_ix
         rings.straightened(e, t, stage)
-        if not product.exact:
+        if not product.exact and t.dst is not crossing(product):
             rings.rounded(e, t, stage)
     e.line(f"call void {e.intrinsic('llvm.nvvm.fence.proxy.async.shared_cta', 'void', [])}()")
+
+
+def crossing(s: Product) -> Buffer | None:
+    """The operand of f32 that lies across the depth, beside one that lies along it.  Instructions take it from
+    registers alone (`fragments.py`), and as their first operand: of a right one they make the transposed result."""
+    if s.left.dtype.nbytes != 4 or (s.left_step == 1) == (s.right_step == 1):
+        return None
+    return s.right if s.left_step == 1 else s.left
+
+
+def _instructed(s: Product) -> tuple[int, int]:
+    """Rows and columns of a product as instructions have them."""
+    return (s.cols, s.rows) if crossing(s) is s.right else (s.rows, s.cols)
 
 
 def _lines(s: Product) -> tuple[tuple[bool, bool], tuple[int, int], tuple[int, int]]:
@@ -73,7 +86,8 @@ def _lines(s: Product) -> tuple[tuple[bool, bool], tuple[int, int], tuple[int, i
 
 
 def _line_fits(along: bool, nbytes: int, lines: int) -> bool:
-    """Lines along the depth are one swizzle wide; others may be several, and there are whole steps of them."""
+    """Lines along the depth are one swizzle wide; others may be several, and there are whole steps of them (of f32
+    twice as many)."""
     return nbytes in _CODES if along else (nbytes in _CODES or nbytes % WIDEST == 0) and lines % (DEPTH // 2) == 0
 
 
@@ -92,11 +106,11 @@ def widest(target: Target, registers: int) -> int:
 
 def _split(s: Product, threads: int, columns: int) -> tuple[int, int] | None:
     """Warpgroups along rows and columns: as many as have work, then those that read least of shared memory."""
-    found, floats = [], s.out.dtype.is_float
+    (high, wide), found, floats = _instructed(s), [], s.out.dtype.is_float
     for down, across in pairs(powers(threads // GROUP), powers(threads // GROUP)):
-        rows, cols = s.rows // down, s.cols // across
+        rows, cols = high // down, wide // across
         # (a part of columns that lie across the depth begins with a line of its swizzle)
-        whole = across == 1 or s.right_step == 1 or cols * s.left.dtype.nbytes % WIDEST == 0
+        whole = across == 1 or s.right_step == 1 or crossing(s) or cols * s.left.dtype.nbytes % WIDEST == 0
         if down * across * GROUP <= threads and whole and rows % ROWS == 0 and cols % (8 if floats else 16) == 0 \
                 and cols * (2 if s.coarse else 1) <= columns:
             found.append((-down * across, rows // ROWS * (ROWS + cols), down, across))
@@ -108,6 +122,12 @@ def copies_of(s: For) -> tuple[Copy, ...]:
     return tuple(t for t in walk(s.body) if isinstance(t, Copy))
 
 
+def behind(s: For) -> int:
+    """Turns (none or one) whose instructions may be on their way when a loop's next one begins."""
+    waits = next(t for t in s.body if isinstance(t, Wait))
+    return waits.ring.stages - 2 - waits.pending
+
+
 class WarpgroupCores(RingTiles):
     """Warpgroups in a grid of `down` x `across`, each with `high` blocks of 64 rows and `wide` columns."""
 
@@ -115,7 +135,8 @@ class WarpgroupCores(RingTiles):
         split = _split(self.s, self.e.threads, widest(self.e.target, self.e.registers))
         assert split is not None
         self.down, self.across = split
-        self.high, self.wide = self.s.rows // self.down // ROWS, self.s.cols // self.across
+        high, wide = _instructed(self.s)
+        self.high, self.wide = high // self.down // ROWS, wide // self.across
         return self.s.rows, self.s.cols, self.high * self.wide // 2
 
     @property
@@ -124,11 +145,15 @@ class WarpgroupCores(RingTiles):
 
     def wait(self, s: Wait) -> None:
         """All that turn k reads has come, and all that turn k - 1 - `behind` reads has been read."""
-        e, behind = self.e, s.ring.stages - 2 - s.pending
+        e = self.e
         arrived(e, s, self.s, self.copies)
-        if not self.s.coarse:
-            wait(e, behind)
+        self.drained(s.ring.stages - 2 - s.pending)
         e.barrier()
+
+    def drained(self, behind: int) -> None:
+        """Wait for what has been issued but for the last `behind` turns (none or one)."""
+        if not self.s.coarse:
+            wait(self.e, behind)
 
     def finish(self, state: State) -> None:
         super().finish(self.done(state))
@@ -142,7 +167,7 @@ class WarpgroupCores(RingTiles):
         sums it is waited for at once: meanwhile other warpgroups multiply."""
         count, steps, coarse = len(state), self.s.depth * self.s.left.dtype.nbytes // DEPTH, self.s.coarse
         given = count if coarse else 2 * count
-        (left, block, left_step), (right, _, right_step) = (self._operand(side) for side in range(2))
+        (left, block, left_step), (right, _, right_step) = (self._operand(side, side) for side in range(2))
         text = ["{ .reg .b64 a, b;", "wgmma.fence.sync.aligned;"]
         for step, n in pairs(range(steps), range(self.high)):
             sums = ", ".join(f"${k}" for k in range(n * self.wide // 2, (n + 1) * self.wide // 2))
@@ -165,20 +190,22 @@ class WarpgroupCores(RingTiles):
         signs = "" if self.type[0] == "i" else ", 1, 1"
         return signs + "".join(f", {int(not stage.by_line)}" for stage in self.stages if self.s.left.dtype.nbytes == 2)
 
-    def _tied(self, text: str, state: State, descriptors: tuple[str, ...] = (), anew: bool = False) -> State:
+    def _tied(self, text: str, state: State, descriptors: tuple[str, ...] = (), anew: bool = False,
+              addresses: tuple[str, ...] = ()) -> State:
         """Assembly that changes the sums, in the registers that they are in, or makes them `anew`."""
         e, count = self.e, len(state)
         result = "{ " + ", ".join([self.type] * count) + " }"
         old = [] if anew else state
         given = [f"={'f' if self.type == 'float' else 'r'}"] * count + [str(n) for n in range(len(old))]
-        given += ["l"] * len(descriptors) + ["~{memory}"]
-        args = ", ".join([*(f"{t} {name}" for t, name in old), *(f"i64 {d}" for d in descriptors)])
+        given += ["l"] * len(descriptors) + ["r"] * len(addresses) + ["~{memory}"]
+        args = ", ".join([*(f"{t} {name}" for t, name in old), *(f"i64 {d}" for d in descriptors),
+                          *(f"i32 {a}" for a in addresses)])
         got = e.put(e.depth, f'call {result} asm sideeffect "{text}", "{",".join(given)}"({args}) convergent')
         return [(self.type, e.put(e.depth, f"extractvalue {result} {got}, {n}")) for n in range(count)]
 
-    def _operand(self, side: int) -> tuple[str, int, int]:
-        """The descriptor of this warpgroup's part of an operand, and the bytes from a block of 64 lines, and from an
-        instruction's steps, to the next."""
+    def _operand(self, side: int, place: int) -> tuple[str, int, int]:
+        """The descriptor of this warpgroup's part of an operand, which is an instruction's first (0) or second one, and
+        the bytes from a block of 64 lines, and from an instruction's steps, to the next."""
         e, stage, nbytes = self.e, self.stages[side], self.s.left.dtype.nbytes
         pitch = stage.pitch * nbytes
         if stage.by_line:
@@ -186,7 +213,7 @@ class WarpgroupCores(RingTiles):
         else:
             width, leading = min(pitch, WIDEST), stage.steps * WIDEST
             of_line, block, step = stage.steps * nbytes, leading, DEPTH // nbytes * width
-        first = e.pure(0, f"mul nuw nsw i32 {self._group[side]}, {of_line * (self.high * ROWS, self.wide)[side]}")
+        first = e.pure(0, f"mul nuw nsw i32 {self._group[place]}, {of_line * (self.high * ROWS, self.wide)[place]}")
         start = e.put(e.depth, f"ptrtoint ptr addrspace(3) {self.bases[side]} to i32")
         start = e.put(e.depth, f"lshr i32 {e.put(e.depth, f'add nuw nsw i32 {start}, {first}')}, 4")
         rest = leading >> 4 << 16 | 8 * width >> 4 << 32 | _CODES[width] << 62
