@@ -372,17 +372,6 @@ def test_modules_for_several_devices(tmp_path, capsys):
     assert "4 devices" in error_of(capsys, "bench", path, "--as-is")
 
 
-def test_parts_for_each_device(tmp_path, capsys):
-    mesh = jax.sharding.AbstractMesh((4,), ("d",), axis_types=(jax.sharding.AxisType.Auto,))
-    parts, whole = jax.sharding.PartitionSpec("d"), jax.sharding.PartitionSpec()
-    total = jax.shard_map(lambda x: jax.lax.psum(x, "d"), mesh=mesh, in_specs=parts, out_specs=whole)
-    path = tmp_path / "m.mlir"
-    path.write_text(jax.jit(total).trace(jnp.ones(8)).lower(lowering_platforms=("cpu",)).as_text())
-    for command in ("explain", "bench"):
-        assert "is for several devices: give its dump" in error_of(capsys, command, path)
-    assert "it is for several devices" in error_of(capsys, "compile", path, "-o", tmp_path / "m.stitch")
-
-
 def test_modules_that_cannot_be_timed(tmp_path, capsys):
     path = tmp_path / "m.txt"
     path.write_text("HloModule m, entry_computation_layout={(f32[3,4]{0,1})->f32[3,4]{0,1}}\n\n"

@@ -64,6 +64,7 @@ STRUCTURAL = {
         "emit/gpu/hopper/boxes.py": ("MAP", "WIDEST", "_SWIZZLES", "_ELEMENTS", "_ROUNDED", "_WARP"),
         "emit/gpu/hopper/roles.py": ("UNIT",), "schedule/cost/gpu.py": ("BOX_STEP",),
         "emit/gpu/hopper/warpgroups.py": ("ROWS", "COLS", "DEPTH", "GROUP", "WIDEST", "ALIGN", "_CODES"),
+        "emit/gpu/hopper/fragments.py": ("REGISTERS", "STEPS"),
         "schedule/cost/pipeline.py": ("MMA_DEPTH", "MMA_CORES", "GROUP", "GROUP_ROWS"),
         "schedule/cost/registers.py": ("WARP", "MMA_ROWS", "MMA_COLS", "SUMS", "LEFT", "RIGHT", "REGISTER", "PIECE",
                                        "ADDRESSES"),

@@ -359,9 +359,10 @@ class _Parser:
                     labels.append((len(entry.instrs), f"@{self.scopes}", {}))
                     continue
                 scopes.pop()
-                _rename(entry, *labels.pop())
+                begin, _, there = labels.pop()
                 if not scopes:
                     return
+                _rename(entry, begin, there)
                 continue
             if m := _LABEL.match(self.text, self.at):
                 label, (_, suffix, there) = scopes[-1].get(m.group(1), m.group(1)), labels[-1]
@@ -463,10 +464,8 @@ def _names(text: str) -> list[str]:
     return [name.strip() for name in text.strip("() ").split(",") if name.strip()]
 
 
-def _rename(entry: Entry, start: int, suffix: str, labels: dict[str, str]) -> None:
+def _rename(entry: Entry, start: int, labels: dict[str, str]) -> None:
     """Instructions from `start` on mean labels by other names."""
-    if not suffix:
-        return
     for n, i in enumerate(entry.instrs[start:], start):
         if any(isinstance(o, Sym) and o.name in labels for o in i.operands):
             entry.instrs[n] = replace(i, operands=tuple(

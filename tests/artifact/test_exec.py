@@ -88,6 +88,19 @@ def test_layouts_before_the_passes_are_not_those_of_buffers(tmp_path, capsys, fo
     assert cli.main(["bench", str(path), "--seconds", "0.1"]) == 0
 
 
+def test_parts_for_each_device_are_refused(tmp_path, capsys) -> None:
+    mesh = jax.sharding.AbstractMesh((4,), ("d",), axis_types=(jax.sharding.AxisType.Auto,))
+    parts, whole = jax.sharding.PartitionSpec("d"), jax.sharding.PartitionSpec()
+    total = jax.shard_map(lambda x: jax.lax.psum(x, "d"), mesh=mesh, in_specs=parts, out_specs=whole)
+    path = tmp_path / "m.mlir"
+    path.write_text(jax.jit(total).trace(jnp.ones(8)).lower(lowering_platforms=("cpu",)).as_text())
+    for command in ("explain", "bench", "compile"):
+        out = ["-o", str(tmp_path / "m.stitch")] if command == "compile" else []
+        assert cli.main([command, str(path), *out]) == 2
+        [line] = capsys.readouterr().err.splitlines()
+        assert "is for several devices" in line
+
+
 def test_an_optimized_module_falls_back_to_itself(hlo, tmp_path, monkeypatch) -> None:
     path = tmp_path / "after.txt"
     path.write_text(print_module(offline.capture(read(hlo))))

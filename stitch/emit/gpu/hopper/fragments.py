@@ -16,15 +16,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ....target.costs_gpu import GpuCosts
 from ...ir.kir import For, Product
 from ...llvm.control import State
 from ..addresses import GpuEmitter
 from ..matmul import Cells
 from .warpgroups import ROWS, WIDEST, WarpgroupCores, behind, copies_of, crossing
 
-#: sets of registers at least, registers of all sets together (if that is more), those of a block of 64 rows in one,
-#: and steps of the depth in an instruction
-SETS, HELD, REGISTERS, STEPS = 2, 16, 4, 8
+#: registers that an instruction takes of 64 rows, and steps of the depth in one
+REGISTERS, STEPS = 4, 8
 
 
 def cores_of(e: GpuEmitter, s: Product, loop: For) -> WarpgroupCores:
@@ -39,7 +39,8 @@ class FragmentCores(WarpgroupCores):
         self.crossed = crossing(s)
         self.turned = self.crossed is s.right
         super().__init__(e, s, copies_of(loop))
-        self.sets = min(max(SETS, HELD // (self.high * REGISTERS)), s.depth // STEPS)
+        costs = GpuCosts.of(e.target.costs).code
+        self.sets = min(max(costs.fed_sets, costs.fed_registers // (self.high * REGISTERS)), s.depth // STEPS)
         #: from which step on a set may be read still when it is loaded
         self.again = 0 if behind(loop) else self.sets
         # (what hardware copies it has rounded)
