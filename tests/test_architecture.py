@@ -41,7 +41,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("__main__",),
     ),
     "stitch.ptx": (
-        ("faults", "floats", "stats"),
+        ("faults", "floats", "program", "stats"),
         ("coarse", "parse", "races", "types"),
         ("asm", "clusters", "releases"),
         ("barriers", "launch", "memory", "orders", "tensormaps"),

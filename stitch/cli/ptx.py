@@ -11,7 +11,7 @@ from ..outputs import replacing
 from . import ptx_launch, ptx_time
 
 if TYPE_CHECKING:
-    from ..ptx.parse import Entry
+    from ..ptx.program import Entry
     from ..ptx.run import Result
 
 EPILOG = """\

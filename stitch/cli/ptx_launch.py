@@ -13,7 +13,7 @@ from ..errors import ReadError
 if TYPE_CHECKING:
     import numpy as np
 
-    from ..ptx.parse import Entry, PtxModule
+    from ..ptx.program import Entry, PtxModule
 
 #: what arguments may be, as the help of commands says it
 ARGUMENTS = """\

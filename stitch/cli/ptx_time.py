@@ -12,7 +12,7 @@ from ..errors import CodegenError, ReadError
 from . import ptx_launch
 
 if TYPE_CHECKING:
-    from ..ptx.parse import PtxModule
+    from ..ptx.program import PtxModule
     from ..ptx.timing.gpus import Gpu
     from ..ptx.timing.predict import Prediction
 

@@ -14,7 +14,7 @@ import numpy as np
 
 from .faults import PtxError
 from .floats import decode
-from .parse import Imm, Instr, Mem, Operand, Reg, Sym, Vec
+from .program import Imm, Instr, Mem, Operand, Reg, Sym, Vec
 from .types import TYPES, Type
 
 if TYPE_CHECKING:

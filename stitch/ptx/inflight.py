@@ -16,7 +16,7 @@ import numpy as np
 from .asm import Array, Lanes
 from .faults import Wrong
 from .memory import Region
-from .parse import Instr, Reg, Vec
+from .program import Instr, Reg, Vec
 
 
 @dataclass(slots=True)

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from .asm import Lanes
-from .parse import Entry
+from .program import Entry
 
 Array = np.ndarray[Any, Any]
 

@@ -22,7 +22,7 @@ from .inflight import InFlight
 from .launch import Launch, Recorder
 from .memory import Memory
 from .orders import LOCKSTEP, Order
-from .parse import Sym
+from .program import Sym
 from .races import Clocks, Race
 from .releases import Releases
 from .stats import Site

@@ -19,7 +19,8 @@ from .launch import Launch
 from .machine import Machine
 from .memory import FIRST_WINDOW, WINDOW, Memory
 from .orders import LOCKSTEP, Order
-from .parse import SIZES, Entry, Param, PtxModule, Reg, Variable, parse
+from .parse import parse
+from .program import SIZES, Entry, Param, PtxModule, Reg, Variable
 from .races import Pair
 from .stats import Site
 from .tensormaps import BYTES, Boxes

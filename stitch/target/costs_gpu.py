@@ -174,7 +174,7 @@ class GpuCode(Code):
     fed_sets: int = cost(2, "sets", "of registers, at least, that take turns where wgmma has its first operand from "
                                     "them: one is loaded while another is multiplied", ESTIMATE)
     fed_registers: int = cost(16, "registers", "of all these sets together, if that is more", "timing model, tf32 of "
-                              "4096^3: 396 TFLOP/s with 8, 409 with 16")
+                              "4096^3: 404 TFLOP/s with 8, 419 with 16")
     issue_registers: int = cost(26, "registers", "beside an instruction's sums without which ptxas refuses it",
                                 "ptxas 13.0 (C7602): 'register target of 154 or higher' for 256 columns")
 

@@ -14,7 +14,7 @@ from ..clusters import OFFSET
 from ..faults import Wrong
 from ..machine import Machine
 from ..memory import Place
-from ..parse import Imm
+from ..program import Imm
 from ..transfers import PIECE, Pieces, comes, contiguous, groups_of, takes
 from ..types import TYPES
 from .mbarrier import BYTES, found_at

@@ -8,7 +8,7 @@ import numpy as np
 from ..asm import Array, Asm, Collective, Flow, Lanes, Run, opcode, spread
 from ..barriers import Arrival
 from ..faults import Wrong
-from ..parse import Imm, Sym
+from ..program import Imm, Sym
 from ..releases import FAR, NEAR
 from ..types import TYPES
 from .clusters import barrier_cluster

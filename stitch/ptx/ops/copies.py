@@ -16,7 +16,7 @@ from ..asm import Array, Asm, Lanes, Run, opcode, spread
 from ..faults import Wrong
 from ..machine import Machine
 from ..memory import Place
-from ..parse import Imm
+from ..program import Imm
 from ..stats import count_global, count_shared
 from ..types import TYPES
 from .bulk import bulk

@@ -5,7 +5,7 @@ import numpy as np
 
 from ..asm import Array, Asm, Lanes, Read, Run, opcode
 from ..floats import F32, INTEGRAL, MODES, Exact, decode, flush, nearest, rounded, saturate, tf32, two_sum
-from ..parse import Operand
+from ..program import Operand
 from ..types import TYPES, Type
 
 

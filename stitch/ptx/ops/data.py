@@ -8,7 +8,7 @@ import numpy as np
 from ..asm import Array, Asm, Lanes, Read, Run, opcode
 from ..floats import flush
 from ..memory import LOCAL_BASE, SHARED_BASE, WINDOW
-from ..parse import Pair, Reg, Vec
+from ..program import Pair, Reg, Vec
 from ..types import TYPES, Type
 
 _PRED = TYPES["pred"]

@@ -17,7 +17,7 @@ from ..asm import Array, Asm, Lanes, Read, Run, Write, opcode, spread
 from ..faults import Wrong
 from ..machine import Machine
 from ..memory import Place
-from ..parse import Operand, Reg
+from ..program import Operand, Reg
 from ..types import TYPES
 
 _U32, _B64, _PRED = TYPES["u32"], TYPES["b64"], TYPES["pred"]

@@ -6,7 +6,7 @@ import numpy as np
 from ..asm import Array, Asm, Lanes, Run, opcode, spread
 from ..faults import Wrong
 from ..memory import Place
-from ..parse import Mem, Operand, Sym
+from ..program import Mem, Operand, Sym
 from ..releases import reach
 from ..stats import count_global, count_shared
 from ..types import Type

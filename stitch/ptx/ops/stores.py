@@ -10,7 +10,7 @@ import numpy as np
 
 from ..asm import Asm, Lanes, Run, spread
 from ..faults import Wrong
-from ..parse import Operand
+from ..program import Operand
 from .bulk import counted
 from .mbarrier import BYTES
 

@@ -5,7 +5,7 @@ import numpy as np
 
 from ..asm import Array, Asm, Collective, Lanes, Run, opcode, spread
 from ..faults import Wrong
-from ..parse import Imm
+from ..program import Imm
 from ..tensormaps import BYTES, ELEMENTS, FIELDS, SWIZZLES, maps_of, stored
 from ..types import TYPES
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from ..asm import Asm, Lanes, Read, Run
 from ..faults import Wrong
-from ..parse import Box
+from ..program import Box
 from ..tensormaps import BYTES, TensorMap, decode, maps_of
 from ..transfers import Pieces
 from ..types import TYPES

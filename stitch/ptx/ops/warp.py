@@ -5,7 +5,7 @@ import numpy as np
 
 from ..asm import Array, Asm, Collective, Lanes, Run, opcode, spread
 from ..faults import Wrong
-from ..parse import Imm, Pair
+from ..program import Imm, Pair
 from ..types import TYPES
 
 _U32, _PRED = TYPES["u32"], TYPES["pred"]

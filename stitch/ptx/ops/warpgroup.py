@@ -20,7 +20,7 @@ from ..asm import Array, Asm, Collective, Lanes, opcode, spread
 from ..faults import Wrong
 from ..floats import BF16, F16, decode
 from ..inflight import Reading
-from ..parse import Imm, Operand, Reg, Vec
+from ..program import Imm, Operand, Reg, Vec
 from ..types import TYPES
 from .matrix import accumulator, fragments_of_a, gathering, registers_of
 

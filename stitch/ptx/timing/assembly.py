@@ -11,7 +11,7 @@ from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ..parse import Entry, Imm, Instr, Mem, Reg, Sym
+from ..program import Entry, Imm, Instr, Mem, Reg, Sym
 from .code import Op, Translation, reads_of, writes_of
 from .gpus import Sm
 

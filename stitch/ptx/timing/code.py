@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from ..asm import OPCODES
 from ..faults import PtxError
-from ..parse import Box, Imm, Instr, Mem, Operand, Pair, Reg, Vec
+from ..program import Box, Imm, Instr, Mem, Operand, Pair, Reg, Vec
 from ..types import TYPES
 from .gpus import Sm
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from ..parse import Entry, Imm, Instr, Mem, Operand, Reg, Sym
+from ..program import Entry, Imm, Instr, Mem, Operand, Reg, Sym
 from ..types import TYPES
 from .code import APART, Op, reads_of, writes_of
 

@@ -10,7 +10,7 @@ import heapq
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..parse import Entry
+from ..program import Entry
 from .code import APART, WARP, Op
 from .gpus import Sm
 from .joining import Alignment, joined

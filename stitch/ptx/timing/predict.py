@@ -7,7 +7,7 @@ from itertools import accumulate
 from typing import Any
 
 from ..faults import PtxError
-from ..parse import SIZES, Entry
+from ..program import SIZES, Entry
 from ..run import Prepared, prepare
 from .assembly import Loop, loops_of, translate
 from .code import WARP, Op, reads_of, writes_of

@@ -15,7 +15,7 @@ import numpy as np
 from ..asm import Lanes
 from ..faults import PtxError
 from ..machine import Machine
-from ..parse import Entry, Sym
+from ..program import Entry, Sym
 from ..run import Prepared
 from .code import Op
 
