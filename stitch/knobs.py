@@ -9,9 +9,11 @@ import functools
 import logging
 import os
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields, replace
 from pathlib import Path
 from typing import Any, TypedDict, Unpack
+
+from .dataclass import dataclass
 
 log = logging.getLogger("stitch")
 

@@ -2,10 +2,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from pathlib import Path
 
 from . import jaxlib_bridge
+from .dataclass import dataclass
 from .errors import ReadError, shown
 from .hlo.ir import Module
 from .hlo.read import read, read_folder

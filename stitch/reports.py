@@ -6,7 +6,9 @@ import hashlib
 import json
 import zlib
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from .dataclass import dataclass
 
 _WIDEST_REASON = 60
 #: launches that a report names, those that should gain most

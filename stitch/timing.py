@@ -13,7 +13,8 @@ import random
 import statistics
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+
+from .dataclass import dataclass
 
 #: Runs the work on input set `i` and returns when the result is there.
 Call = Callable[[int], object]

@@ -24,6 +24,7 @@ MOST_OPCODES = 23
 #: own layer.
 ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     "stitch": (
+        ("dataclass",),
         ("elsewhere", "errors", "interrupts", "knobs", "outputs", "private", "progress", "proto", "reports", "target",
          "timing"),
         ("jaxlib_bridge", "process", "ptx"),
@@ -204,7 +205,7 @@ def violations(module: str, source: str) -> list[str]:
         folder, here, there = fork(module, name)
         if folder in ORDER and here and there and rank(folder, here) <= rank(folder, there):
             found.append(f"{module}:{line} imports {name}: {folder}.{there} does not stand before {folder}.{here}")
-        if module.startswith("stitch.perflib") and folder == "stitch" and rank(folder, there) > 0:
+        if module.startswith("stitch.perflib") and folder == "stitch" and rank(folder, there) > 1:
             found.append(f"{module}:{line} imports {name}: the library of measurements knows no IR")
     return found
 
@@ -221,6 +222,12 @@ def test_every_folder_of_packages_is_in_order() -> None:
     for folder, layers in ORDER.items():
         entries = {m.removeprefix(f"{folder}.").split(".")[0] for m in MODULES if m.startswith(f"{folder}.")}
         assert entries == {e for layer in layers for e in layer}, folder
+
+
+def test_dataclasses_are_those_whose_methods_come_late() -> None:
+    """The standard library's cost every process that imports them half a millisecond each."""
+    assert not [f"{m}:{line}: use stitch.dataclass" for m, p in MODULES.items() if m != "stitch.dataclass"
+                for line, name in imports(ast.parse(p.read_text()), m) if name == "dataclasses.dataclass"]
 
 
 def circles(modules: Mapping[str, str]) -> list[str]:

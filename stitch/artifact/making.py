@@ -10,9 +10,10 @@ import json
 import os
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, field
 
 from .. import __version__, jaxlib_bridge
+from ..dataclass import dataclass
 from ..emit import objcache
 from ..emit.backends import backend_of
 from ..emit.codegen import telling

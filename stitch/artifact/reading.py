@@ -6,9 +6,9 @@ import json
 import os
 import stat
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 
+from ..dataclass import dataclass
 from ..errors import ReadError, UntrustedArtifact, shown
 from . import container, seal
 from .manifest import MANIFEST, SEAL, Manifest, Member, Program, check_members

@@ -6,11 +6,11 @@ import math
 import time
 import zipfile
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from ..dataclass import dataclass
 from ..errors import ReadError, shown
 from ..hlo.types import DTYPES, Shape
 from ..outputs import replacing

@@ -2,8 +2,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from ..dataclass import dataclass
 from ..schedule.cost.model import model_of
 from ..target import CpuTarget
 from ..target.profile import number_of, with_numbers

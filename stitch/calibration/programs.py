@@ -8,8 +8,9 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from ..dataclass import dataclass
 
 #: elements of arrays that fit the first cache, the second, the last, and none
 SIZES = (1 << 10, 1 << 14, 1 << 17, 1 << 20, 1 << 22)

@@ -2,10 +2,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from .. import jaxlib_bridge, offline
+from ..dataclass import dataclass
 from ..emit import objcache
 from ..emit.codegen.build import build
 from ..emit.llvm.ops import unsupported_reason

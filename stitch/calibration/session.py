@@ -11,12 +11,13 @@ import statistics
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 import numpy as np
 
 from .. import jaxlib_bridge
+from ..dataclass import dataclass
 from ..emit.load import linking
 from ..errors import MESSAGE, shown
 from ..hlo.ir import Instr, Module

@@ -5,10 +5,11 @@ import argparse
 import json
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, TypeVar
 
+from ..dataclass import dataclass
 from ..errors import ReadError
 from ..knobs import Knobs
 from .arguments import amount, complain

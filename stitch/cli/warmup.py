@@ -7,10 +7,11 @@ import signal
 import statistics
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ..dataclass import dataclass
 from ..errors import ReadError, StitchError
 from ..knobs import Knobs
 from .arguments import complain

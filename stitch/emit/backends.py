@@ -8,10 +8,11 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, partial
 from typing import Any, Protocol
 
+from ..dataclass import dataclass
 from ..errors import CodegenError
 from ..hlo.rewrite import Call, handler_call
 from ..hlo.types import Shape

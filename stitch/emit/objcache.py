@@ -27,7 +27,6 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from functools import cache
 from importlib import metadata, resources
 from importlib.resources.abc import Traversable
@@ -36,6 +35,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from .. import __version__, elsewhere, private
+from ..dataclass import dataclass
 from ..knobs import Knobs
 from ..perflib.key import Context
 from ..target import Target

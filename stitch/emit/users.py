@@ -15,10 +15,10 @@ import re
 import time
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 from .. import private
+from ..dataclass import dataclass
 from ..errors import shown
 
 _FOLDER, _ENDING = "users", ".json"

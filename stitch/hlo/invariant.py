@@ -7,8 +7,8 @@ here such a value may be kept in block memory, where it should have the size of 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from ..dataclass import dataclass
 from .ir import Graph, Instr
 from .traits import Kind
 from .types import Shape

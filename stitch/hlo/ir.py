@@ -9,11 +9,12 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeVar
 
 import numpy as np
 
+from ..dataclass import dataclass
 from .traits import KNOWN, UNKNOWN, Kind
 from .types import AnyShape, Shape
 

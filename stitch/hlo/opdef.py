@@ -9,11 +9,11 @@ counts the places).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from ..dataclass import dataclass
 from ..errors import UnsupportedOp
 from .code import Number, Scalar
 from .index import Ix

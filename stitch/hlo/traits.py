@@ -6,7 +6,8 @@ of its opcode (`Instr.kind`, `Instr.traits`), so that asking costs a pass two at
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
+
+from ..dataclass import dataclass
 
 
 class Kind(enum.Enum):

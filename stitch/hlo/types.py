@@ -2,13 +2,14 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 from typing import Union
 
 import ml_dtypes
 import numpy as np
 
+from ..dataclass import dataclass
 from .index import strides_of
 
 

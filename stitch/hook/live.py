@@ -3,9 +3,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, MutableSequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ..dataclass import dataclass
 from ..knobs import Knobs
 from ..reports import KEPT, ModuleReport, Report, Source
 from ..target import Target

@@ -11,7 +11,8 @@ Facts check themselves: text that cannot be stored and numbers that are no times
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+
+from ..dataclass import dataclass
 
 KINDS = ("op", "group", "module", "costs")
 #: 30 years in nanoseconds: no time is longer

@@ -5,11 +5,11 @@ import logging
 import sqlite3
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from ..dataclass import dataclass
 from . import database
 from .key import Context, Fact
 from .schema import FAILURES, PROFILES, TABLES, Table, context_of, fact_of, row_of, table_of

@@ -9,9 +9,9 @@ at once end with the same rows in whichever order they come.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from ..dataclass import dataclass
 from .key import Context, Fact, Failure, Key, Measurement, Profile, Verdict
 
 if TYPE_CHECKING:

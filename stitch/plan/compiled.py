@@ -8,8 +8,9 @@ import functools
 import itertools
 from collections.abc import Callable, Collection, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from ..dataclass import dataclass
 from ..emit.codegen.build import Make
 from ..emit.ir.kir import Kernel
 from ..emit.ir.program import Program

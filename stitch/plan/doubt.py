@@ -8,8 +8,8 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from ..dataclass import dataclass
 from ..hlo.ir import Graph, Instr, Module
 from ..hlo.rewrite import Replacement, reached
 from ..hlo.types import Shape

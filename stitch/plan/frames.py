@@ -7,9 +7,10 @@ from __future__ import annotations
 import logging
 from collections import deque
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import TypeVar
 
+from ..dataclass import dataclass
 from ..emit.backends import backend_of
 from ..emit.codegen.build import Make
 from ..errors import ArenaOverflow, ScheduleError, StitchError

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from ..dataclass import dataclass
 from ..emit import objcache
 from ..emit.backends import backend_of
 from ..emit.ir.kir import Kernel

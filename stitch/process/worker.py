@@ -24,11 +24,11 @@ import tempfile
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
-from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic  # (in the module, tests of programs put clocks of their own)
 from typing import TypeVar
 
+from ..dataclass import dataclass
 from ..errors import CodegenError
 from ..knobs import Knobs
 from .serve import LENGTH, MARSHAL_VERSION

@@ -7,11 +7,11 @@ that no builder asked for are errors.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ..dataclass import dataclass
 from .faults import PtxError
 from .floats import decode
 from .program import Imm, Instr, Mem, Operand, Reg, Sym, Vec

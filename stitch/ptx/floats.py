@@ -7,10 +7,11 @@ correctly rounded sums", 2008).
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+
+from ..dataclass import dataclass
 
 Array = np.ndarray[Any, Any]
 MODES = ("rn", "rz", "rm", "rp")

@@ -9,10 +9,10 @@ after a wait, needs a `wgmma.fence` before it, and so does what uses registers t
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 import numpy as np
 
+from ..dataclass import dataclass
 from .asm import Array, Lanes
 from .faults import Wrong
 from .memory import Region

@@ -8,11 +8,11 @@ so CTAs and warps that wait for one another all make progress.
 """
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from ..dataclass import dataclass
 from . import transfers
 from .asm import Asm, Collective, Flow, Lanes, Run, spread
 from .barriers import Barriers

@@ -6,11 +6,11 @@ initialization, order (races.py); statistics are counted by access site (stats.p
 """
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from ..dataclass import dataclass
 from .asm import spread
 from .clusters import OFFSET, RANK, Clusters
 from .faults import Wrong

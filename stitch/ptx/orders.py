@@ -9,10 +9,9 @@ schedules, not a proof.  What the async proxy races with is not judged.
 """
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
+from ..dataclass import dataclass
 from .asm import Array, Lanes
 from .races import Pair
 

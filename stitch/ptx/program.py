@@ -1,7 +1,9 @@
 """A PTX module as `parse.py` reads it: entries, their instructions and operands, variables and parameters."""
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from ..dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

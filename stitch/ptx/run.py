@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
+from ..dataclass import dataclass
 from . import ops  # noqa: F401  (it registers opcodes)
 from .faults import Fault, PtxError, RaceFault
 from .launch import Launch

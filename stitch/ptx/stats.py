@@ -7,10 +7,11 @@ memory is read and written in sectors of 32 bytes.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+
+from ..dataclass import dataclass
 
 Array = np.ndarray[Any, Any]
 

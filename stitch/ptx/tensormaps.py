@@ -11,11 +11,12 @@ barrier follows).
 """
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ..dataclass import dataclass
 from .faults import PtxError, Wrong
 
 if TYPE_CHECKING:

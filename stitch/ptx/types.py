@@ -1,11 +1,11 @@
 """PTX types of instructions."""
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from ..dataclass import dataclass
 from .floats import FORMATS, Format
 
 Array = np.ndarray[Any, Any]

@@ -2,8 +2,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from ..dataclass import dataclass
 from .records import Frame, Group, Loop, Plan, Refused
 from .tables import gain, schedule, us
 

@@ -12,10 +12,11 @@ import types
 import typing
 import zlib
 from collections.abc import Mapping
-from dataclasses import MISSING, asdict, dataclass, fields, is_dataclass
+from dataclasses import MISSING, asdict, fields, is_dataclass
 from functools import cache
 from typing import Any, TypeVar
 
+from ..dataclass import dataclass
 from ..errors import ReadError
 from .records import Plan, Split
 

@@ -6,11 +6,11 @@ import os
 import platform
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from importlib import metadata
 from pathlib import Path
 
 from .. import __version__
+from ..dataclass import dataclass
 from ..emit.codegen.build import llvm_text
 from ..emit.ir import kir, verifier
 from ..emit.ir.printer import print_kernel

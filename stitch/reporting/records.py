@@ -6,8 +6,7 @@ innermost source line of the user's program.
 """
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ..dataclass import dataclass
 from ..emit.lower.traffic import Traffic
 from ..span.plan import Cut
 from .statistics import Statistics

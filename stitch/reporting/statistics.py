@@ -8,9 +8,9 @@ are those of the cost model, for both sides.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from statistics import fmean
 
+from ..dataclass import dataclass
 from ..emit.backends import backend_of
 from ..hlo.ir import Graph, Instr, once_a_graph
 from ..hlo.rewrite import reached

@@ -6,8 +6,9 @@ A group is rewritten, cut into sections, and each section gets the schedule that
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from ..dataclass import dataclass
 from ..errors import ScheduleError
 from ..hlo.index import Ix, ix
 from ..hlo.ir import Graph, Instr

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
+from ..dataclass import dataclass
 from ..hlo.ir import Graph, Instr, Module
 from ..hlo.normalize import NEUTRAL, attrs_key
 from ..hlo.types import Shape

@@ -10,10 +10,10 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 from weakref import WeakKeyDictionary
 
+from ..dataclass import dataclass
 from ..hlo.ir import Graph, Instr, Module
 from ..hlo.opdef import REGISTRY
 from ..hlo.traits import Kind

@@ -9,9 +9,10 @@ anything's safety rests on.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import Field, dataclass, fields, is_dataclass
+from dataclasses import Field, fields, is_dataclass
 from typing import Any
 
+from ..dataclass import dataclass
 from .costs_field import ESTIMATE, cost
 from .costs_kernels import Factors, Loops, Panels, Prefetching, Scatters, Sorts, Streaming, Threads
 

@@ -4,8 +4,7 @@ Only ratios between our side and XLA's matter for decisions.
 """
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ..dataclass import dataclass
 from .costs import Code, Costs
 from .costs_field import ESTIMATE, cost
 

@@ -1,8 +1,7 @@
 """The costs of GPUs.  All are estimates, from data sheets and from what kernels of the kind are known to reach."""
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ..dataclass import dataclass
 from .costs import Code, Costs, Grain, Reductions, Search, Tiles
 from .costs_field import ESTIMATE, cost
 

@@ -3,8 +3,7 @@ so they stand with `Costs`.  Those that leave loops, sorts or scatters to XLA ar
 """
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ..dataclass import dataclass
 from .costs_field import ESTIMATE, cost
 
 LOOPS = "bench/loop_turns.py"

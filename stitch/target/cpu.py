@@ -4,10 +4,11 @@ from __future__ import annotations
 import os
 import platform
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cache
 from pathlib import Path
 
+from ..dataclass import dataclass
 from .base import Target
 from .costs_cpu import CpuCosts
 

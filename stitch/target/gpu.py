@@ -2,9 +2,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cache
 
+from ..dataclass import dataclass
 from .base import COARSE, SUMS, Target
 from .costs_gpu import GpuCosts
 

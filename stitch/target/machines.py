@@ -1,8 +1,7 @@
 """Machines by the names that --target takes."""
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ..dataclass import dataclass
 from .base import Target
 from .cpu import CpuTarget
 from .gpu import GPUS

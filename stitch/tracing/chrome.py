@@ -13,12 +13,12 @@ import threading
 import time
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
 import numpy as np
 
+from ..dataclass import dataclass
 from ..emit.load.recorder import Thread
 from ..emit.runtime.sites import Site, known
 from ..emit.runtime.tracing import KIND_SHIFT, LAUNCH, LOOP, PART, PHASE, PHASE_BITS

@@ -7,9 +7,10 @@ import logging
 import shutil
 import tempfile
 import warnings
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from ..dataclass import dataclass
 
 log = logging.getLogger("stitch")
 

@@ -18,9 +18,9 @@ import uuid
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from typing import Any
 
+from ..dataclass import dataclass
 from ..errors import MESSAGE, ReadError, StitchError, shown
 from ..knobs import Knobs
 from ..perflib import store
@@ -55,8 +55,11 @@ class Certificates:
     key: str = ""
 
 
+CONFIGURED = Certificates()
+
+
 @contextmanager
-def connected(address: str, files: Certificates = Certificates()) -> Iterator[Any]:
+def connected(address: str, files: Certificates = CONFIGURED) -> Iterator[Any]:
     """A client of the scheduler at `address`, or of a cluster of processes on this machine when it is ''.  ReadError
     when dask.distributed is missing, nobody answers, or who answers is not trusted."""
     try:

@@ -11,9 +11,10 @@ import logging
 import statistics
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from ..dataclass import dataclass
 from ..emit.backends import backend_of
 from ..emit.codegen.build import build
 from ..emit.ir.verifier import verify

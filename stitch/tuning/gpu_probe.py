@@ -8,13 +8,13 @@ from __future__ import annotations
 import marshal
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 import numpy as np
 
 from .. import jaxlib_bridge
+from ..dataclass import dataclass
 from ..emit.gpu.device import Gpu, Loaded, Recipe
 from ..perflib.measure import MARSHAL_VERSION
 from ..timing import Call, Clock, Effort, interleave

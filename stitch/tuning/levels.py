@@ -7,8 +7,9 @@ import logging
 import os
 import threading
 import time
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ..dataclass import dataclass
 from ..knobs import Knobs
 from ..perflib.store import PerfLib
 from ..plan.compiled import CompiledModule

@@ -8,8 +8,9 @@ own passes: nothing is fused, hoisted or removed.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from ..dataclass import dataclass
 from ..hlo.ir import Graph, Instr, Module
 from ..hlo.rewrite import rewrite
 from ..hlo.types import PRED, Shape, TupleShape

@@ -2,8 +2,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from ..dataclass import dataclass
 from ..hlo.alias import AliasSets
 from ..hlo.ir import Graph, Instr, Module
 from ..plan.compiled import CompiledModule

@@ -17,8 +17,9 @@ import statistics
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ..dataclass import dataclass
 from ..emit.codegen.build import Make
 from ..emit.load import handlers, later
 from ..emit.load.trials import Table, table

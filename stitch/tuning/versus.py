@@ -6,12 +6,12 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from .. import jaxlib_bridge, pipeline
+from ..dataclass import dataclass
 from ..errors import ReadError, shown
 from ..hlo.ir import Graph, Instr, Module
 from ..hlo.text import parse, print_module

@@ -10,8 +10,9 @@ from __future__ import annotations
 import logging
 import statistics
 import time
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ..dataclass import dataclass
 from ..emit.backends import backend_of
 from ..emit.codegen.build import build
 from ..errors import MESSAGE, shown

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from ...dataclass import dataclass
 from ...errors import UnsupportedOp
 from ...target import Target
 from ..ir.kir import Buffer, Compute, Kernel, Load, Product, Section, Space, Store, Transpose, walk

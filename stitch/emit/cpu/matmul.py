@@ -17,8 +17,8 @@ target has them (`matmul_amx.py`).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+from ...dataclass import dataclass
 from ...target import LINE_BYTES
 from ...target.costs_cpu import CpuCosts
 from ..ir.kir import Product

@@ -7,8 +7,9 @@ flag beside each lane: whether the lane holds a value yet.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from ...dataclass import dataclass
 from ...hlo.opdef import opdef
 from ...hlo.types import F32, DType
 from ..ir.kir import Acc, For

@@ -7,8 +7,8 @@ memory, a matrix in each lane; the latter are read where they are.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 
+from ...dataclass import dataclass
 from ...errors import UnsupportedOp
 from ...hlo.index import ZERO, Ix, Var, delinearize, ix
 from ...hlo.ir import Graph, Instr

@@ -2,8 +2,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ...dataclass import dataclass
 from ...errors import UnsupportedOp
 from ...hlo.index import Atom, Div, Dyn, Ix, Var
 from ..ir.kir import Acquire, Buffer, Commit, Copy, For, Ring, Space

@@ -13,11 +13,12 @@ import ctypes
 import importlib
 import marshal
 from collections.abc import Callable, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import astuple
 from typing import Any
 
 import numpy as np
 
+from ...dataclass import dataclass
 from ...errors import CodegenError
 from ..ir.kir import Kernel, Space
 from .kernels import STATIC_SHARED, Launch

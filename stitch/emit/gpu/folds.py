@@ -9,8 +9,8 @@ up in one order, so that all threads end with one result.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from ...dataclass import dataclass
 from ...hlo.types import F32, DType
 from ..ir.kir import Acc, For
 from ..llvm.control import State

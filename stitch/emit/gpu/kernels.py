@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from ...dataclass import dataclass
 from ...errors import UnsupportedOp
 from ...target import EXCHANGE, GpuTarget
 from ..ir.barriers import Touched, touched, with_barriers

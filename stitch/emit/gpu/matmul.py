@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from ...dataclass import dataclass
 from ...errors import UnsupportedOp
 from ...hlo.index import Atom, Dyn, Ix, Var, ix
 from ...target.costs_gpu import GpuCosts

@@ -12,9 +12,9 @@ import site
 import subprocess
 import sys
 import tempfile
-from dataclasses import dataclass
 from pathlib import Path
 
+from ...dataclass import dataclass
 from ...errors import CodegenError
 
 #: where the PyPI packages nvidia-cuda-nvcc put it, below a folder of packages

@@ -6,9 +6,9 @@ lies.  Where its lines follow one another a thread reads some steps of a line at
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import product as pairs
 
+from ...dataclass import dataclass
 from ...schedule.cost.registers import PIECE, threads_of
 from ..llvm.control import State
 from .matmul import SHARED, Cells

@@ -16,9 +16,9 @@ other statements promise, the order of barriers keeps (`emit/ir/barriers.py`): t
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import product as pairs
 
+from ...dataclass import dataclass
 from ...errors import UnsupportedOp
 from ...hlo.index import Ix
 from ...target.costs_gpu import GpuCosts

@@ -8,8 +8,8 @@ branches around loads.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from ...dataclass import dataclass
 from ...hlo.index import Ix
 from ..ir.kir import Buffer, Space
 from ..llvm.addresses import resolve

@@ -9,9 +9,9 @@ loop of a nest takes leave several threads with the same work, of which one stor
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 
+from ...dataclass import dataclass
 from ...hlo.index import Atom, Div, Dyn, Ix, Mod, Var
 from ...schedule.cost.gpu import BLOCK_THREADS
 from ...target.costs_gpu import GpuCode

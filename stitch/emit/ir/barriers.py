@@ -9,9 +9,10 @@ any other loop is a nest, whose iterations touch memory on their own.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TypeGuard
 
+from ...dataclass import dataclass
 from ...hlo.index import Ix, Var, ix
 from .kir import (
     RINGS,

@@ -17,9 +17,9 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Union
 
+from ...dataclass import dataclass
 from ...hlo.index import Ix, Var
 from ...hlo.types import DType
 from ...target import COARSE, SUMS

@@ -13,11 +13,12 @@ of long kernels are shared.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Union
 
 import numpy as np
 
+from ...dataclass import dataclass
 from ...hlo.types import Shape
 from . import interpreter as kinterp
 from .kir import Buffer, Kernel, Space

@@ -6,8 +6,8 @@ touches the other.  Places are bytes: what shares them need not be of one type o
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from ...dataclass import dataclass
 from .barriers import touched
 from .kir import Buffer, Kernel, Space
 

@@ -3,11 +3,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from ...dataclass import dataclass
 from ...errors import StitchError
 from ...hlo.opdef import opdef
 from .kir import Buffer, Kernel, Space

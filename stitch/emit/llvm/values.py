@@ -7,11 +7,12 @@ and common subexpressions therefore never reach LLVM, which keeps its pass list 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Union
 
 import numpy as np
 
+from ...dataclass import dataclass
 from ...errors import UnsupportedOp
 from ...hlo.index import Ix, Var
 from ...hlo.types import F32, DType

@@ -16,8 +16,9 @@ import ctypes
 import functools
 import mmap
 import os
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from ...dataclass import dataclass
 
 #: alignment of the pieces: no two kernels write to one line of the caches, nor to a pair that is fetched together
 ALIGN = 128

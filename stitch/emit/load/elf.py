@@ -9,9 +9,9 @@ from __future__ import annotations
 import functools
 import struct
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
+from ...dataclass import dataclass
 from ...errors import CodegenError
 
 #: relocations: S + A in 64 bits; S + A - P, of anything or of a function; G + A - P (S the symbol, A the addend, P the

@@ -13,9 +13,10 @@ import os
 import threading
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, NamedTuple
 
+from ...dataclass import dataclass
 from ...errors import CodegenError, shown
 from . import elf, linker
 from .entries import Entry

@@ -15,8 +15,9 @@ import os
 import sys
 import threading
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ...dataclass import dataclass
 from ...errors import CodegenError, StitchError
 from ...knobs import Knobs
 from ...target import Target

@@ -7,11 +7,11 @@ import os
 import threading
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from ...dataclass import dataclass
 from ...errors import CodegenError
 from ...knobs import Knobs
 from ...target import CpuTarget

@@ -25,8 +25,9 @@ outer ring is filled at the end of a turn, n turns ahead, and what was filled is
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from ...dataclass import dataclass
 from ...hlo.index import Ix, Var, ix
 from ..ir.barriers import touched
 from ..ir.kir import RINGS, Acquire, Commit, Copy, For, Loop, Release, Ring, Stmt, Wait

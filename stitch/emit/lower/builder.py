@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, TypeVar
 
+from ...dataclass import dataclass
 from ...hlo.index import Atom, Dyn, Ix, Var, ix
 from ...hlo.types import PRED, S32, S64, DType
 from ..ir.kir import Buffer, Compute, Const, For, Index, Load, Loop, Running, Stmt, Store, Value

@@ -8,8 +8,9 @@ the result is written to scratch and copied at the end, which is the copy XLA's 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from ...dataclass import dataclass
 from ...errors import UnsupportedOp
 from ...hlo.index import Ix, Var, ix
 from ...target.costs import Lowering

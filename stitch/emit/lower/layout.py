@@ -11,9 +11,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 
+from ...dataclass import dataclass
 from ...errors import ArenaOverflow, ScheduleError
 from ...hlo.index import Ix, Var, ix
 from ...hlo.ir import Instr

@@ -16,8 +16,9 @@ beyond its caches softmax 1.23x, layer norm 1.16x, gelu and layer norm 1.30x, Ad
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 
+from ...dataclass import dataclass
 from ...hlo.index import Ix, Var
 from ...hlo.opdef import opdef
 from ...target import Target

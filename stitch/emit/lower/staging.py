@@ -2,8 +2,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from ...dataclass import dataclass
 from ...hlo.index import Dyn, Ix, Var
 from ...hlo.ir import Instr
 from ...target import Target

@@ -7,8 +7,8 @@ step of a block once, however many loops of the step read it, and a value that a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from ...dataclass import dataclass
 from ...hlo.ir import Instr
 from ...schedule.plan import SectionPlan
 from ...schedule.tiles.propagate import Tile, elements, tiles_of

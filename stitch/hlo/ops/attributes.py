@@ -1,9 +1,9 @@
 """Typed readers of the attributes that several rules of an op share."""
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
+from ...dataclass import dataclass
 from ..ir import Instr
 
 

@@ -5,8 +5,7 @@ floats (-0 equals 0, one NaN behind all numbers) XLA has written out on their bi
 """
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ...dataclass import dataclass
 from ..ir import Graph, Instr
 
 

@@ -2,12 +2,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import prod
 
 import numpy as np
 
+from ...dataclass import dataclass
 from ..index import Ix
 from ..ir import Instr
 from ..opdef import Access, Array, OpDef, ReadIndex, register

@@ -2,9 +2,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from math import prod
 
+from ...dataclass import dataclass
 from ..ir import Instr
 from ..literal import constant_value, is_elided
 from ..opdef import monoid

@@ -10,8 +10,9 @@ user is not.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from ...dataclass import dataclass
 from ...errors import VerifyError
 from ..ir import Graph, Instr, Module
 from ..types import DTYPES, AnyShape, Shape, TupleShape

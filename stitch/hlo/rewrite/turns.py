@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
 
+from ...dataclass import dataclass
 from ..ir import Graph, Instr
 from ..types import S32, S64, Shape, TupleShape
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import numpy as np
 
+from ...dataclass import dataclass
 from ..asm import Array, Asm, Lanes, Run, opcode, spread
 from ..faults import Wrong
 from ..machine import Machine

@@ -9,10 +9,11 @@ memory: by a barrier of the CTA (or the cluster), and to copies by a fence.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 
 import numpy as np
 
+from ...dataclass import dataclass
 from ..asm import Array, Asm, Lanes, Read, Run, Write, opcode, spread
 from ..faults import Wrong
 from ..machine import Machine

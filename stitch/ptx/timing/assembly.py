@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from ...dataclass import dataclass
 from ..program import Entry, Imm, Instr, Mem, Reg, Sym
 from .code import Op, Translation, reads_of, writes_of
 from .gpus import Sm

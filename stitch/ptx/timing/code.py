@@ -7,8 +7,8 @@ what ptxas writes for sm_80 to sm_90.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
+from ...dataclass import dataclass
 from ..asm import OPCODES
 from ..faults import PtxError
 from ..program import Box, Imm, Instr, Mem, Operand, Pair, Reg, Vec

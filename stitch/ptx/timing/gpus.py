@@ -6,8 +6,9 @@ white papers are cited as commonly quoted.
 """
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import field, fields, replace
 
+from ...dataclass import dataclass
 from ...target import GpuTarget
 from ...target.costs_field import ESTIMATE, cost
 from ...target.gpu import GPUS as TARGETS

@@ -7,8 +7,9 @@ import heapq
 import math
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ...dataclass import dataclass
 from ..faults import PtxError
 from .apart import Meeting, Multiplication, Phases, Ways
 from .code import GROUP, WARP, Op

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from ...dataclass import dataclass
 from ..program import Entry
 from .code import APART, WARP, Op
 from .gpus import Sm

@@ -2,10 +2,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any
 
+from ...dataclass import dataclass
 from ..faults import PtxError
 from ..program import SIZES, Entry
 from ..run import Prepared, prepare

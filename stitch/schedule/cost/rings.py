@@ -1,7 +1,7 @@
 """What a cost model is asked about products whose operands come through rings, and what it answers."""
 from __future__ import annotations
 
-from dataclasses import dataclass
+from ...dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ where it rounds each sum the next one waits for that; along lines a vector holds
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 
+from ...dataclass import dataclass
 from ...hlo.ir import Graph, Instr, once_a_graph
 from ...hlo.opdef import moves_minor
 from ...hlo.ops.attributes import window

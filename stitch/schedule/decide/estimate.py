@@ -3,10 +3,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from statistics import NormalDist
 
+from ...dataclass import dataclass
 from ...hlo.ir import Graph, Instr, once_a_graph
 from ...hlo.types import Shape
 from ...target import Target

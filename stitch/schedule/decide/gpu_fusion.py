@@ -15,8 +15,8 @@ foreseen, which is the right side to be wrong on.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
+from ...dataclass import dataclass
 from ...hlo.ir import Instr
 from ...hlo.ops.convolution import conv_dims
 from ...hlo.traits import Fold, Kind

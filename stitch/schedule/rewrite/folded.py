@@ -12,11 +12,11 @@ ours may do so, too (`cost/segments.py`).
 """
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import prod
 
 import numpy as np
 
+from ...dataclass import dataclass
 from ...hlo.ir import Graph, Instr
 from ...hlo.literal import print_literal
 from ...hlo.opdef import identity, monoid

@@ -7,8 +7,7 @@ and a dear one goes along.
 """
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ...dataclass import dataclass
 from ...hlo.ir import Graph, Instr
 from ...hlo.traits import Kind
 from ...hlo.types import Shape

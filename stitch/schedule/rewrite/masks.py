@@ -8,8 +8,8 @@ only a look at both can tell.  Welder and FusionStitching know dense tiles only.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence, Set
-from dataclasses import dataclass
 
+from ...dataclass import dataclass
 from ...hlo.index import Atom, Ix, Var, ix
 from ...hlo.ir import Graph, Instr
 from ...hlo.literal import constant_value, is_elided

@@ -17,9 +17,9 @@ m_t counts as zero in e_t.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from math import prod
 
+from ...dataclass import dataclass
 from ...hlo import traits
 from ...hlo.ir import Graph, Instr
 from ...hlo.normalize import is_identity

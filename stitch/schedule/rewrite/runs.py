@@ -11,8 +11,9 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from ...dataclass import dataclass
 from ...hlo.index import ZERO, Ix, Var, ix, linearize
 from ...hlo.ir import Graph, Instr
 from ...hlo.normalize import is_identity

@@ -6,8 +6,8 @@ fold, whose work grows with the number of elements.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
+from ...dataclass import dataclass
 from ...hlo.index import ZERO, Var, delinearize, ix
 from ...hlo.ir import Graph, Instr
 from ...hlo.normalize import is_identity

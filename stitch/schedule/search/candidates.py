@@ -17,9 +17,9 @@ import itertools
 import math
 import random
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 
+from ...dataclass import dataclass
 from ...hlo.ir import Graph, Instr
 from ...hlo.traits import Fold
 from ...target import Target

@@ -11,12 +11,12 @@ import importlib.util
 import math
 import statistics
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 import numpy as np
 
+from ...dataclass import dataclass
 from ..tiles.choice import Candidate
 from .candidates import Space
 

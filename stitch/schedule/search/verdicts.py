@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from ...dataclass import dataclass
 from ...errors import ScheduleError
 from ...perflib.key import Verdict
 from ...perflib.store import PerfLib

@@ -16,8 +16,8 @@ blocks share, `l` for as many blocks as run at once, which last; nothing, for no
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
+from ...dataclass import dataclass
 from ...errors import ScheduleError
 from ..cost.rings import Asked
 from .space import SchedType, Schedule

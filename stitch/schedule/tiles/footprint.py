@@ -6,8 +6,7 @@ with chains, to a few.
 """
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ...dataclass import dataclass
 from ...hlo.ir import Instr
 from ...hlo.traits import Kind
 from ..cost.ops import needs_loop

@@ -1,8 +1,9 @@
 """What a cut of a group's graph is made of: sections, and the schedules under which each still works."""
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from ...dataclass import dataclass
 from ...hlo.ir import Instr
 from .blocks import BlockCost
 from .propagate import Tile, elements, tiles_of

@@ -17,9 +17,9 @@ from __future__ import annotations
 import enum
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
+from ...dataclass import dataclass
 from ...hlo.index import ZERO, delinearize, ix
 from ...target.costs import Costs
 from .propagate import Side, Tile, block_var, whole

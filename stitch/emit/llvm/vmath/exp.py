@@ -6,8 +6,8 @@ float: n as a float costs one subtraction and 2^n one shift; there are no conver
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from ....dataclass import dataclass
 from ....hlo.code import Value
 from .builder import Fn
 

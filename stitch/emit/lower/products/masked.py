@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from ....dataclass import dataclass
 from ....hlo.index import ZERO, Atom, Dyn, Ix, Var, ix
 from ....hlo.types import PRED, S64
 from ....target.costs_kernels import Panels as PanelCosts

@@ -11,8 +11,8 @@ its depth is not contiguous or no whole number of words.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
+from ....dataclass import dataclass
 from ....errors import ScheduleError
 from ....hlo.index import ZERO, Ix, Var, ix, linearize
 from ....hlo.ir import Instr

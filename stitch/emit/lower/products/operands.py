@@ -1,8 +1,7 @@
 """Where matrices of products lie in memory."""
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ....dataclass import dataclass
 from ....hlo.index import Ix
 from ...ir.kir import Buffer
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from ....dataclass import dataclass
 from ....hlo.index import ZERO, Ix, Var, delinearize, ix
 from ....hlo.ir import Instr
 from ....hlo.opdef import access, unread

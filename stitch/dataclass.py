@@ -1,0 +1,161 @@
+"""`dataclass` of the standard library, whose methods are written when they are first called.
+
+The standard one writes and compiles the text of six methods for every class when its module is imported, which is
+half of the time that importing a compiler of some hundred such classes takes, and most are never called: who compiles
+for a CPU makes no statement of a GPU's, and nearly nobody prints or compares a cost.  Everything else (fields,
+`replace`, `asdict`, matching, what is inherited) is the standard library's.
+"""
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from functools import partial
+from reprlib import recursive_repr
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from dataclasses import dataclass as dataclass
+else:
+    def dataclass(cls: type | None = None, /, *, frozen: bool = False, slots: bool = False, eq: bool = True,
+                  kw_only: bool = False) -> Any:
+        """As `dataclasses.dataclass` (of Python 3.12, whose `==` compares tuples); fields that only `__init__` has
+        (`InitVar`) are not known."""
+        if cls is None:
+            return partial(dataclass, frozen=frozen, slots=slots, eq=eq, kw_only=kw_only)
+        own = cls.__dict__.keys() - ({"__hash__"} if cls.__dict__.get("__hash__", cls) is None else set())
+        made = dataclasses.dataclass(cls, init=False, repr=False, eq=False, slots=slots, kw_only=kw_only)
+        for name, method in _methods(made, frozen, slots, eq).items():
+            if name not in own:
+                setattr(made, name, method)
+        return made
+
+_GIVEN = object()  # what stands for an argument whose default is to be made
+
+
+def _methods(cls: type, frozen: bool, slots: bool, eq: bool) -> dict[str, Any]:
+    """The methods of a class by name, or what writes them."""
+    made: dict[str, Any] = {"__init__": _defaults_once(cls, _later(cls, "__init__",
+                                                                   partial(_init, frozen=frozen, slots=slots))),
+                            "__repr__": _repr}
+    if eq:
+        made["__eq__"] = _later(cls, "__eq__", _eq)
+        made["__hash__"] = _later(cls, "__hash__", _hash) if frozen else None
+    if frozen:
+        made["__setattr__"], made["__delattr__"] = _frozen(cls)
+        if slots:
+            made["__getstate__"], made["__setstate__"] = _getstate, _setstate
+    return made
+
+
+def _later(cls: Any, name: str, write: Callable[[Any], Callable[..., Any]]) -> Callable[..., Any]:
+    """A method that puts what `write` gives in its place, and calls that.  (Threads may do so at the same time.)"""
+    def first(self: Any, *args: Any, **kwargs: Any) -> Any:
+        method = write(cls)
+        setattr(cls, name, method)
+        return method(self, *args, **kwargs)
+    return first
+
+
+def _defaults_once(cls: Any, init: Callable[..., None]) -> Callable[..., None]:
+    """`init`, or the first time that nothing is given what it does then: so groups of costs, which have dozens of
+    numbers, are made, once each."""
+    plain = False
+
+    def first(self: Any, *args: Any, **kwargs: Any) -> None:
+        nonlocal plain
+        if plain or args or kwargs or hasattr(cls, "__post_init__"):
+            return init(self, *args, **kwargs)
+        plain = True
+        values = [(f.name, f.default) for f in dataclasses.fields(cls)]
+        if any(value is dataclasses.MISSING for _, value in values):
+            return init(self)
+        for name, value in values:
+            object.__setattr__(self, name, value)
+    return first
+
+
+def _init(cls: Any, frozen: bool, slots: bool) -> Callable[..., None]:
+    """`__init__`: arguments in the order of the fields, those by keyword last.  Slots are written by their
+    descriptors, which a frozen class's `__setattr__` does not see and which are faster than `object.__setattr__`."""
+    known: dict[str, Any] = {"_given": _GIVEN, "_set": object.__setattr__}
+    by_place, by_keyword, body = list[str](), list[str](), list[str]()
+    for f in dataclasses.fields(cls):
+        name, value, has_default = f.name, f.name, f.default is not dataclasses.MISSING
+        made = f.default_factory is not dataclasses.MISSING
+        known[f"_default_{name}"] = f.default_factory if made else f.default
+        if f.init:
+            default = "=_given" if made else f"=_default_{name}" if has_default else ""
+            (by_keyword if f.kw_only else by_place).append(name + default)
+            if made:
+                value = f"_default_{name}() if {name} is _given else {name}"
+        elif made or has_default:
+            value = f"_default_{name}{'()' if made else ''}"
+        else:
+            continue  # `__post_init__` sets it
+        if slots and frozen:
+            known[f"_set_{name}"] = getattr(cls, name).__set__
+            body.append(f"_set_{name}(self, {value})")
+        else:
+            body.append(f"_set(self, {name!r}, {value})" if frozen else f"self.{name} = {value}")
+    if hasattr(cls, "__post_init__"):
+        body.append("self.__post_init__()")
+    star = ["*"] if by_keyword else []
+    return _compiled(cls, "__init__", ", ".join(["self", *by_place, *star, *by_keyword]), body or ["pass"], known)
+
+
+def _eq(cls: Any) -> Callable[..., Any]:
+    """`__eq__`: of what is of the same class, by the tuples of fields that are compared."""
+    names = [f.name for f in dataclasses.fields(cls) if f.compare]
+    mine, other = (_tuple(of, names) for of in ("self", "other"))
+    body = [f"return {mine} == {other} if other.__class__ is self.__class__ else NotImplemented"]
+    return _compiled(cls, "__eq__", "self, other", body, {})
+
+
+def _hash(cls: Any) -> Callable[..., int]:
+    """`__hash__`: that of the tuple of fields that it is of."""
+    names = [f.name for f in dataclasses.fields(cls) if (f.compare if f.hash is None else f.hash)]
+    return _compiled(cls, "__hash__", "self", [f"return hash({_tuple('self', names)})"], {})
+
+
+def _tuple(of: str, names: list[str]) -> str:
+    return f"({''.join(f'{of}.{name}, ' for name in names)})"
+
+
+def _compiled(cls: Any, name: str, parameters: str, body: list[str], known: dict[str, Any]) -> Callable[..., Any]:
+    """A method of a class with this text, and what it finds by name."""
+    exec(f"def {name}({parameters}):\n " + "\n ".join(body), known)
+    made: Callable[..., Any] = known[name]
+    made.__qualname__, made.__module__ = f"{cls.__qualname__}.{name}", cls.__module__
+    return made
+
+
+@recursive_repr()
+def _repr(self: Any) -> str:
+    shown = ", ".join(f"{f.name}={getattr(self, f.name)!r}" for f in dataclasses.fields(self) if f.repr)
+    return f"{type(self).__qualname__}({shown})"
+
+
+def _frozen(cls: type) -> tuple[Callable[[Any, str, Any], None], Callable[[Any, str], None]]:
+    """`__setattr__` and `__delattr__` of a class whose fields stay as they are."""
+    names = frozenset(f.name for f in dataclasses.fields(cls))  # type: ignore[arg-type]
+
+    def assign(self: Any, name: str, value: Any) -> None:
+        if type(self) is cls or name in names:
+            raise dataclasses.FrozenInstanceError(f"cannot assign to field {name!r}")
+        super(cls, self).__setattr__(name, value)  # type: ignore[arg-type, misc]
+
+    def delete(self: Any, name: str) -> None:
+        if type(self) is cls or name in names:
+            raise dataclasses.FrozenInstanceError(f"cannot delete field {name!r}")
+        super(cls, self).__delattr__(name)  # type: ignore[arg-type, misc]
+
+    return assign, delete
+
+
+def _getstate(self: Any) -> list[Any]:
+    return [getattr(self, f.name) for f in dataclasses.fields(self)]
+
+
+def _setstate(self: Any, state: list[Any]) -> None:
+    for f, value in zip(dataclasses.fields(self), state):
+        object.__setattr__(self, f.name, value)
