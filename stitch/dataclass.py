@@ -23,7 +23,9 @@ else:
         if cls is None:
             return partial(dataclass, frozen=frozen, slots=slots, eq=eq, kw_only=kw_only)
         own = cls.__dict__.keys() - ({"__hash__"} if cls.__dict__.get("__hash__", cls) is None else set())
-        made = dataclasses.dataclass(cls, init=False, repr=False, eq=False, slots=slots, kw_only=kw_only)
+        below = any(base.__dataclass_params__.frozen for base in cls.__mro__[1:] if dataclasses.is_dataclass(base))
+        made = dataclasses.dataclass(cls, init=False, repr=False, eq=False, frozen=below, slots=slots, kw_only=kw_only)
+        made.__dataclass_params__.frozen = frozen  # (whose subclasses of others' have to be, too)
         for name, method in _methods(made, frozen, slots, eq).items():
             if name not in own:
                 setattr(made, name, method)

@@ -80,6 +80,8 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("lower", "gpu"),
         ("cpu", "sorts"),
         ("factors",),
+        ("backend",),
+        ("backends_gpu",),
         ("backends",),
         ("codegen",),
         ("load",),

@@ -129,6 +129,21 @@ def test_classes_differ_and_frozen_ones_stay() -> None:
         a.a = 2
 
 
+def test_the_standard_library_s_may_inherit_from_ours() -> None:
+    """Who adds a machine of its own inherits from `Target`; frozen ones from frozen ones alone."""
+    base = _child(dataclass)
+
+    @dataclasses.dataclass(frozen=True)
+    class Further(base):  # type: ignore[misc]
+        c: int = 3
+
+    assert Further(1) == Further(1, 2, 3) and repr(Further(1)).endswith("Further(a=1, b=2, c=3)")
+    with pytest.raises(TypeError, match="frozen"):
+        @dataclasses.dataclass
+        class Thawed(base):  # type: ignore[misc]
+            c: int = 3
+
+
 @dataclass(frozen=True, slots=True)
 class Packed:
     """To be pickled."""

@@ -28,8 +28,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import cache
-from importlib import metadata, resources
-from importlib.resources.abc import Traversable
+from importlib import metadata
 from itertools import accumulate
 from pathlib import Path
 from typing import TypeVar
@@ -50,9 +49,12 @@ _T = TypeVar("_T")
 TARGET_PREFIX = "stitch."
 #: hexadecimal digits of a key
 KEY_DIGITS = 40
+#: who uses what is no kernel, in the notes
+ITSELF = "(stitch)"
 #: what is kept beside a kernel
 TELLS, PHASES = "tells", "phases"
 
+_PACKAGE = str(Path(__file__).resolve().parents[1])
 _MAGIC = b"STITCHO1"
 _DIGEST = 32
 _MEMORY = 64 << 20    # bytes kept in this process, and of one entry
@@ -67,19 +69,23 @@ def sources_version() -> str:
     """A digest of this package's sources and version: whatever makes code, or gives a schedule its meaning, is among
     them, and nobody has to know what."""
     digest = hashlib.sha256(__version__.encode())
-    for name, text in _sources(resources.files("stitch")):
-        digest.update(name.encode() + b"\0" + text)
+    for name, text in _sources(_PACKAGE):
+        digest.update(name.encode() + b"\0")
+        digest.update(text)
     return digest.hexdigest()[:16]
 
 
-def _sources(directory: Traversable) -> Iterator[tuple[str, bytes]]:
-    """(name, contents) of the Python files of a package and of those below it, in a fixed order."""
-    for entry in sorted(directory.iterdir(), key=lambda e: e.name):
+def _sources(folder: str, where: str = "") -> Iterator[tuple[str, bytes]]:
+    """(name, contents) of the Python files of a package and of those below it, in a fixed order.  (Every process reads
+    them, before its first compile: with as few calls as there may be.)"""
+    with os.scandir(folder) as found:
+        entries = sorted(found, key=lambda e: e.name)
+    for entry in entries:
         if entry.name.endswith(".py"):
-            yield entry.name, entry.read_bytes()
+            with open(entry.path, "rb", buffering=0) as file:
+                yield where + entry.name, file.readall()
         elif entry.is_dir():
-            for name, text in _sources(entry):
-                yield f"{entry.name}/{name}", text
+            yield from _sources(entry.path, f"{where}{entry.name}/")
 
 
 @cache
@@ -104,9 +110,13 @@ def context(target: Target) -> Context:
 def key_of(kernel_text: str, target: Target, costs: Costs | None = None) -> str:
     """The key of a kernel printed as `kernel_text`, compiled for `target`; with `costs`, of one that is made from that
     text with these."""
-    parts = (kernel_text, sources_version(), repr(target), _text(costs or target.costs.code), toolchain())
+    return key_from(kernel_text, repr(target), _text(costs or target.costs.code))
+
+
+def key_from(*parts: str) -> str:
+    """The key of what follows from these texts, this package and its tools."""
     digest = hashlib.sha256()
-    for part in parts:
+    for part in (*parts, sources_version(), toolchain()):
         data = part.encode()
         digest.update(len(data).to_bytes(8, "little") + data)
     return digest.hexdigest()[:KEY_DIGITS]

@@ -27,7 +27,7 @@ import jax
 
 from .. import interrupts, jaxlib_bridge, knobs, proto
 from ..emit import objcache
-from ..emit.load.host import host
+from ..emit.load.host import begin_code, host
 from ..knobs import Knobs, Options
 from ..perflib import store
 from ..reports import ModuleReport
@@ -362,6 +362,7 @@ def _rewrite(module: bytes) -> tuple[bytes | None, ModuleReport | None]:
         return None, ModuleReport(proto.module_name(module), error=_DONATION)
     if proto.loses_memories(module):
         return None, ModuleReport(proto.module_name(module), error=_MEMORIES)
+    begin_code(settings)
     rewrite = pipelines.chosen(_pipeline(), settings, gpu)
     with _mode(None), store.asked() as signatures:  # what the pipeline itself runs in JAX is not stitched
         made = rewrite(module, settings)

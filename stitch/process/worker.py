@@ -24,6 +24,7 @@ import tempfile
 import threading
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic  # (in the module, tests of programs put clocks of their own)
 from typing import TypeVar
@@ -37,9 +38,11 @@ log = logging.getLogger("stitch")
 _T = TypeVar("_T")
 
 #: what children call: `compile_code(text, cpu, features) -> bytes`
-COMPILER = "stitch.emit.codegen.compiler:compile_code"
+COMPILER = "stitch.emit.codegen.child:compile_code"
 
-_BOOT = "import sys; sys.path += sys.argv[2:]; from stitch.process.serve import serve; serve(sys.argv[1])"
+#: (ends at once: what a child has is nobody's, and taking LLVM down takes longer than what a parent waits for)
+_BOOT = ("import os, sys; sys.path += sys.argv[2:]; from stitch.process.serve import serve; serve(sys.argv[1]); "
+         "os._exit(0)")
 _STARTUP = 30.0  # seconds a child may take to start, on top of a request's own time
 
 
@@ -181,6 +184,14 @@ class Pool:
             finally:
                 for child in self._busy.intersection(running):  # an exception: what is under way is lost
                     self._replace(selector, child)
+
+    def begin(self) -> None:
+        """Start the first child, unless it is there.  Raises CodegenError."""
+        with self._free:
+            if self._missing == self._size and not self._closed:
+                self._idle.append(self._spawn())
+                self._missing -= 1
+                self._free.notify()
 
     def close(self) -> None:
         """End every child.  Later requests are refused."""
@@ -350,7 +361,6 @@ _pool_lock = threading.Lock()
 def compile_many(requests: Iterable[Request], knobs: Knobs, spare: int = 0) -> list[bytes | CodegenError]:
     """Compile `requests` in this process's children, all but `spare` of them: objects or errors, in order.  Never
     raises for one's sake.  What draws a request is the work of a moment in which children compile those before it."""
-    global _pool
     drawn = 0
 
     def counted() -> Iterator[Request]:
@@ -364,15 +374,31 @@ def compile_many(requests: Iterable[Request], knobs: Knobs, spare: int = 0) -> l
     if first is None:
         return []
     try:
-        with _pool_lock:
-            if _pool is None:
-                _pool = Pool(knobs.worker_count, interpreter(knobs))
-            pool = _pool
-        return pool.compile_many(itertools.chain((first,), todo), knobs.compile_timeout, spare)
+        return _shared(knobs).compile_many(itertools.chain((first,), todo), knobs.compile_timeout, spare)
     except CodegenError as error:
         for _ in todo:  # they are counted
             pass
         return [error] * drawn
+
+
+def begin(knobs: Knobs) -> None:
+    """Have a child start, if there is none, while the caller makes what it is to compile.  What is wrong is told to
+    who has something compiled."""
+    def start() -> None:
+        with suppress(CodegenError):
+            _shared(knobs).begin()
+
+    with suppress(RuntimeError):  # no more threads
+        threading.Thread(target=start, name="stitch code generation", daemon=True).start()
+
+
+def _shared(knobs: Knobs) -> Pool:
+    """This process's children.  Raises CodegenError."""
+    global _pool
+    with _pool_lock:
+        if _pool is None:
+            _pool = Pool(knobs.worker_count, interpreter(knobs))
+        return _pool
 
 
 def shut_down() -> None:

@@ -14,6 +14,9 @@ from .costs_cpu import CpuCosts
 
 _CPU = Path("/sys/devices/system/cpu/cpu0/cache")
 _INFO = Path("/proc/cpuinfo")
+#: bytes of it that hold all of one processor; and what tells processors apart there
+_FIRST = 1 << 14
+_IDENTITY = ("vendor_id", "cpu family", "model", "model name", "stepping", "flags")
 _HUGE_PAGES = Path("/sys/kernel/mm/transparent_hugepage/enabled")
 #: LLVM's features that make two processors of one name different machines for our code
 _TELLING = re.compile(r"\+((?:avx|amx|fma|f16c|bmi2|gfni)[\w.-]*)")
@@ -91,20 +94,36 @@ def _has(feature: str, features: str) -> bool:
     return feature in features.split(",")
 
 
+#: what LLVM would say of this processor, where somebody knows: loading it takes a process 30 ms and more
+told: list[tuple[str, str]] = []
+
+
+def llvm_says() -> tuple[str, str]:
+    """LLVM's name of this processor, and its features: "+avx,+avx2,-avx512f, ..."."""
+    import llvmlite.binding as llvm
+
+    return llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()
+
+
+def identity() -> str:
+    """What Linux says of this processor that LLVM's answer depends on; '' where it does not."""
+    known = _info()
+    return "\n".join(known[name] for name in _IDENTITY) if known.keys() >= set(_IDENTITY) else ""
+
+
 @cache
 def _host() -> CpuTarget:
     if platform.machine() not in ("x86_64", "AMD64"):
         raise NotImplementedError(f"no code generator for {platform.machine()}")
-    import llvmlite.binding as llvm
-
-    have = {name for name, on in llvm.get_host_cpu_features().items() if on}
+    name, features = told[0] if told else llvm_says()
+    have = {feature[1:] for feature in features.split(",") if feature.startswith("+")}
     avx512 = have >= {"avx512f", "avx512bw", "avx512dq", "avx512vl"}
     avx2 = have >= {"avx2", "fma", "f16c"}
     width = 64 if avx512 else 32 if avx2 else 16
     # Full-width vectors: LLVM prefers 256-bit ones on some server cores, which halves what we ask for.
-    features = llvm.get_host_cpu_features().flatten() + (",-prefer-256-bit" if avx512 else "")
+    features += ",-prefer-256-bit" if avx512 else ""
     # Virtual machines may report a model number that is not the chip's; only these server cores have tiles.
-    cpu = "sapphirerapids" if "amx-tile" in have else llvm.get_host_cpu_name()
+    cpu = "sapphirerapids" if "amx-tile" in have else name
     l1, l2, l3 = _caches()
     return CpuTarget("host", cpu, features, width, avx2, len(os.sched_getaffinity(0)), l1, l2, l3, avx2, avx512,
                      pages=_pages())
@@ -120,14 +139,21 @@ def _part_of_host(threads: int, tiles: bool) -> CpuTarget:
 @cache
 def _brand() -> str:
     """'AMD EPYC (AuthenticAMD family 25 model 1)' where the kernel tells, else what the platform says."""
-    try:
-        lines = _INFO.read_text(errors="replace").split("\n\n")[0].splitlines()
-    except OSError:
-        lines = []
-    info = {name.strip(): value.strip() for name, _, value in (line.partition(":") for line in lines)}
+    info = _info()
     name = " ".join(info.get("model name", platform.machine()).split())
     return (f"{name} ({info.get('vendor_id', 'unknown')} family {info.get('cpu family', '?')} "
             f"model {info.get('model', '?')})")
+
+
+def _info() -> dict[str, str]:
+    """What Linux says of the first processor: of some hundred it takes its time to write all of them."""
+    try:
+        with open(_INFO, "rb") as file:
+            text = file.read(_FIRST).decode(errors="replace")
+    except OSError:
+        return {}
+    return {name.strip(): value.strip() for name, _, value in (
+        line.partition(":") for line in text.split("\n\n")[0].splitlines())}
 
 
 def _pages() -> str:

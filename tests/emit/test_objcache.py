@@ -269,7 +269,7 @@ def test_keys_depend_on_every_source(tmp_path, monkeypatch):
         (tmp_path / name).mkdir()
         (tmp_path / name / "a.py").write_text(name)
     (tmp_path / "target.py").write_text("rows = 12")
-    monkeypatch.setattr(objcache.resources, "files", lambda package: tmp_path)
+    monkeypatch.setattr(objcache, "_PACKAGE", str(tmp_path))
 
     def version():
         objcache.sources_version.cache_clear()

@@ -121,14 +121,18 @@ def build_made(makes: Mapping[str, Make], target: Target, knobs: Knobs, ahead: A
 
 
 def until_missing(target: Target, knobs: Knobs) -> Callable[[str], tuple[str, ...] | None]:
-    """`phases_beside` for the kernels of a module, until one is not there: the others are new, too, as a rule, and a
-    visit of the cache takes its time while children are busy."""
+    """`phases_beside` for the kernels of a module, until one is not there, for which a child starts while it is
+    lowered: the others are new, too, as a rule, and a visit of the cache takes its time while children are busy."""
     missing = False
 
     def finds(name: str) -> tuple[str, ...] | None:
         nonlocal missing
-        found = None if missing else phases_beside(name, target, knobs)
-        missing = found is None
+        if missing:
+            return None
+        found = phases_beside(name, target, knobs)
+        if found is None:
+            missing = True
+            worker.begin(knobs)
         return found
     return finds
 

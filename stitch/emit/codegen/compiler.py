@@ -1,4 +1,4 @@
-"""What code generation processes run: LLVM IR text to code for the machine that `cpu` names."""
+"""LLVM IR text to code for the machine that `cpu` names."""
 from __future__ import annotations
 
 

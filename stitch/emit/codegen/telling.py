@@ -14,7 +14,7 @@ from ...knobs import Knobs
 from ...process import worker
 from ...target import Target
 from .. import objcache
-from ..backends import Source
+from ..backend import Source
 
 log = logging.getLogger("stitch")
 

@@ -10,7 +10,8 @@ from ...errors import CodegenError, ReadError, shown
 from ...knobs import Knobs
 from ...perflib import store
 from ...perflib.key import Profile
-from ...target import NARROW, PRESETS, CpuTarget, Target, preset
+from ...process import worker
+from ...target import NARROW, PRESETS, CpuTarget, Target, cpu, preset
 from ...target.profile import absurdity, with_numbers
 from .. import objcache
 from . import tiles
@@ -19,10 +20,13 @@ log = logging.getLogger("stitch")
 
 _lock = threading.Lock()
 _verdict: list[bool] = []
+_new: list[bool] = []  # nothing of this version is in the cache
 #: machines with what was measured of them, by what they are without it and by library
 _calibrated: dict[tuple[CpuTarget, str], CpuTarget] = {}
 #: what a machine's profile is called in the library
 PROFILE = "costs"
+#: what LLVM's answer about the processor is called in the cache
+PROCESSOR = "processor"
 
 
 def _fresh_lock() -> None:
@@ -47,7 +51,33 @@ def host(knobs: Knobs) -> Target:
 
 def uncalibrated(knobs: Knobs) -> CpuTarget:
     """The machine with the costs that are shipped."""
+    _recall(knobs)
     return CpuTarget.host(knobs.threads, knobs.amx and has_tiles(knobs))
+
+
+def _recall(knobs: Knobs) -> None:
+    """Know what LLVM says of this processor from the cache of compiled kernels, so that a process whose kernels are
+    all there need not load it."""
+    with _lock:
+        seen = "" if cpu.told else cpu.identity()
+        if not seen:
+            return
+        key, cache = objcache.key_from(PROCESSOR, seen), objcache.shared(knobs)
+        name, _, features = (cache.get(key, PROCESSOR) or b"").decode().partition("\n")
+        if not features:
+            name, features = cpu.llvm_says()
+            cache.put(key, PROCESSOR, f"{name}\n{features}".encode())
+            cache.used(objcache.ITSELF, "", [key])
+            _new.append(True)
+        cpu.told.append((name, features))
+
+
+def begin_code(knobs: Knobs) -> None:
+    """Have code generation start up while the first program is planned, where nothing was kept by any process before:
+    there will be something to make."""
+    if _new:
+        _new.clear()
+        worker.begin(knobs)
 
 
 def profile_of(target: CpuTarget, knobs: Knobs) -> Profile | None:

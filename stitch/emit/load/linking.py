@@ -15,8 +15,6 @@ from .host import host
 
 log = logging.getLogger("stitch")
 
-#: who uses what is no kernel, in the cache's notes
-ITSELF = "(stitch)"
 #: the addresses of the entry points of this process's own runtime, once it has one
 _runtime: dict[str, int] = {}
 _told: set[str] = set()  # why kernels stayed with XLA: a machine that makes none is mentioned once
@@ -44,7 +42,7 @@ def compiled(text: str, target: Target, knobs: Knobs) -> bytes:
             raise made
         data = made
         store.put(key, target.key, data)
-    store.used(ITSELF, "", [key])
+    store.used(objcache.ITSELF, "", [key])
     return data
 
 

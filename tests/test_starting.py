@@ -1,0 +1,144 @@
+"""What a process takes up before its first stitched program runs."""
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from stitch.emit import objcache
+from stitch.emit.load import host
+from stitch.knobs import Knobs
+from stitch.process import worker
+from stitch.target import CpuTarget, cpu
+
+from .running import python
+
+PROGRAM = """
+import sys
+import jax, jax.numpy as jnp
+import stitch
+stitch.enable(tune="model")
+before = {name for name in sys.modules if name.startswith("stitch")}
+assert not before & {"stitch.pipeline", "stitch.plan", "stitch.schedule"}, before
+def f(x):
+    x = jax.nn.softmax(x) * 2
+    return (x - x.mean(-1, keepdims=True)) / jnp.sqrt(x.var(-1, keepdims=True) + 1e-5)
+print(float(jax.jit(f)(jnp.ones((64, 512))).sum()))
+report = stitch.report()
+assert report.modules[-1].kernels, report
+from stitch.process import worker
+print(all(k.cached for k in report.modules[-1].kernels), "llvmlite" in sys.modules, worker._pool is not None,
+      any(".gpu." in name for name in sys.modules if name.startswith("stitch.emit")))
+"""
+
+
+def test_kernels_out_of_the_cache_need_neither_llvm_nor_a_child(tmp_path: Path) -> None:
+    """Nor what is for GPUs."""
+    for cached in (False, True):
+        done = python("-c", PROGRAM, STITCH_CACHE_DIR=str(tmp_path), STITCH_PERFLIB="", STITCH_CALIBRATE="0",
+                      JAX_PLATFORMS="cpu")
+        assert done.returncode == 0, done.stderr
+        assert done.stdout.split()[1:] == [str(cached), str(not cached), str(not cached), "False"]
+
+
+@pytest.fixture
+def unknown(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody has asked about the processor yet."""
+    monkeypatch.setattr(cpu, "told", [])
+    monkeypatch.setattr(host, "_new", [])
+
+
+def test_what_llvm_says_of_the_processor_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, unknown: None
+                                                 ) -> None:
+    """It is the same out of the cache, and asked for again on another processor or by other sources."""
+    asked: list[int] = []
+    says = cpu.llvm_says()
+    monkeypatch.setattr(cpu, "llvm_says", lambda: asked.append(0) or says)
+    monkeypatch.setattr(objcache, "shared", lambda knobs: objcache.ObjectCache(knobs.cache_dir, 1 << 20))
+
+    def recalled() -> bool:
+        """Whether LLVM was asked."""
+        cpu.told.clear()
+        before = len(asked)
+        host._recall(Knobs(cache_dir=str(tmp_path)))
+        assert cpu.told == [says]
+        return len(asked) > before
+
+    if not cpu.identity():
+        pytest.skip("the system does not tell processors apart")
+    assert recalled() and not recalled()
+    info = tmp_path / "cpuinfo"
+    info.write_text(cpu._INFO.read_text().replace("flags\t\t: ", "flags\t\t: tail ").split("\n\n")[0])
+    monkeypatch.setattr(cpu, "_INFO", info)
+    assert recalled() and not recalled()
+    monkeypatch.setattr(objcache, "sources_version", lambda: "another")
+    assert recalled()
+    info.write_text("processor: 0\n")
+    cpu.told.clear()
+    host._recall(Knobs(cache_dir=str(tmp_path)))
+    assert not cpu.told, "a system that says nothing: whoever needs to know asks LLVM"
+
+
+def test_the_host_is_what_llvm_says(monkeypatch: pytest.MonkeyPatch, unknown: None) -> None:
+    """Whoever has told it."""
+    itself = cpu._host.__wrapped__()
+    monkeypatch.setattr(cpu, "told", [cpu.llvm_says()])
+    assert cpu._host.__wrapped__() == itself
+    monkeypatch.setattr(cpu, "told", [("znver3", "+avx,+avx2,+f16c,+fma,-avx512f")])
+    other = cpu._host.__wrapped__()
+    assert isinstance(other, CpuTarget) and (other.cpu, other.vector_bytes) == ("znver3", 32)
+    assert other.features == "+avx,+avx2,+f16c,+fma,-avx512f"
+
+
+def test_a_child_starts_before_it_is_needed() -> None:
+    """One, and the next request finds it."""
+    worker.shut_down()
+    knobs = Knobs(jobs=2)
+    try:
+        pool = worker._shared(knobs)
+        pool.begin()
+        pool.begin()
+        [child] = pool._idle
+        [made] = worker.compile_many([worker.Request("define i32 @f() {\n ret i32 1\n}\n", "x86-64", "")], knobs)
+        assert isinstance(made, bytes) and made.startswith(b"\x7fELF") and pool._idle == [child]
+    finally:
+        worker.shut_down()
+    with pytest.raises(Exception, match="shut down"):
+        pool.compile_many([worker.Request("", "", "")], 1.0)
+    pool.begin()
+    assert not pool._idle, "a pool that is closed starts nothing"
+
+
+def test_a_child_that_cannot_start_is_no_error_yet(tmp_path: Path) -> None:
+    """Whoever has something compiled is told."""
+    worker.shut_down()
+    knobs = Knobs(python=str(tmp_path / "nothing"))
+    worker.begin(knobs)
+    [made] = worker.compile_many([worker.Request("", "", "")], knobs)
+    worker.shut_down()
+    assert isinstance(made, Exception) or worker.interpreter(knobs) != knobs.python
+
+
+LLVMLITE = """
+import importlib.resources
+importlib.resources.{asks}
+def get_host_cpu_name():
+    pass
+"""
+
+
+@pytest.mark.parametrize("asks", ["files('llvmlite')", "Package"])
+def test_llvm_is_loaded_with_few_imports_or_as_it_is_used_to(tmp_path: Path, asks: str) -> None:
+    """A version of llvmlite that asks for more than where its library is gets the whole of `importlib.resources`."""
+    (tmp_path / "llvmlite" / "binding").mkdir(parents=True)
+    (tmp_path / "llvmlite" / "__init__.py").write_text("")
+    (tmp_path / "llvmlite" / "binding" / "__init__.py").write_text(LLVMLITE.format(asks=asks))
+    done = python("-I", "-S", "-c", f"""
+import sys
+sys.path += [{str(tmp_path)!r}, {worker.package_root()!r}]
+import stitch.emit.codegen.child, llvmlite.binding
+print("importlib.resources" in sys.modules)
+import importlib.resources
+print(importlib.resources.is_resource.__name__)
+""")
+    assert done.stdout.split() == [str(asks == "Package"), "is_resource"], done.stderr
