@@ -1,5 +1,5 @@
 """Executables that were compiled before, out of JAX's persistent cache or serialized by a program: the kernels that
-they call must be in this process before XLA loads them.
+they call must be in this process before XLA loads them.  (What makes code is imported where some is to be made.)
 """
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ import re
 import time
 
 from ..emit import objcache
-from ..emit.load import later, linking, telling
+from ..emit.load import linking
 from ..emit.load.recorder import wanted
-from ..emit.load.trials import table
 from ..emit.runtime import sites
 from ..emit.runtime.trials import CHOOSE
 from ..knobs import Knobs
@@ -44,6 +43,8 @@ def can_run(cache_key: str, executable: bytes, settings: Knobs) -> tuple[bool, M
 def finish(executable: bytes, settings: Knobs) -> None:
     """Wait for code that is being made of the kernels that an executable calls, which was just serialized: whoever
     loads it looks for that in the cache.  No longer than code generation may take."""
+    from ..emit.load import later
+
     late = later.finish(_kernels(executable), settings.compile_timeout)
     if late:
         log.warning("%d kernels of a serialized executable have no code after %g s (STITCH_COMPILE_TIMEOUT): where it "
@@ -68,11 +69,15 @@ def _provide(names: list[str], settings: Knobs, trials: bool = False) -> str | N
     """Load and register kernels out of the object cache, and the handlers of trials; says what is missing."""
     try:
         if trials:
+            from ..emit.load.trials import table
+
             table(settings)
         missing = next((f"kernel {name} is not in the cache of compiled kernels" for name in names
                         if not linking.provide_cached(name, settings)), None)
         recorder = wanted()
         if missing is None and recorder is not None:
+            from ..emit.load import telling
+
             telling.tell(names, settings, recorder.imports)
         return missing
     except Exception as error:
