@@ -36,9 +36,9 @@ _GIVEN = object()  # what stands for an argument whose default is to be made
 
 def _methods(cls: type, frozen: bool, slots: bool, eq: bool) -> dict[str, Any]:
     """The methods of a class by name, or what writes them."""
-    made: dict[str, Any] = {"__init__": _defaults_once(cls, _later(cls, "__init__",
-                                                                   partial(_init, frozen=frozen, slots=slots))),
-                            "__repr__": _repr}
+    init = partial(_init, frozen=frozen, slots=slots)
+    made: dict[str, Any] = {"__init__": _defaults_once(cls, _later(cls, "__init__", init)), "__repr__": _repr,
+                            "__signature__": _Signature(init)}
     if eq:
         made["__eq__"] = _later(cls, "__eq__", _eq)
         made["__hash__"] = _later(cls, "__hash__", _hash) if frozen else None
@@ -47,6 +47,19 @@ def _methods(cls: type, frozen: bool, slots: bool, eq: bool) -> dict[str, Any]:
         if slots:
             made["__getstate__"], made["__setstate__"] = _getstate, _setstate
     return made
+
+
+class _Signature:
+    """What `inspect.signature` and `help` say of a class: the arguments of the `__init__` that is written for it."""
+
+    def __init__(self, write: Callable[[Any], Callable[..., None]]) -> None:
+        self._write = write
+
+    def __get__(self, instance: object, owner: type) -> Any:
+        import inspect
+
+        whole = inspect.signature(self._write(owner))
+        return whole.replace(parameters=list(whole.parameters.values())[1:])
 
 
 def _later(cls: Any, name: str, write: Callable[[Any], Callable[..., Any]]) -> Callable[..., Any]:
@@ -102,7 +115,9 @@ def _init(cls: Any, frozen: bool, slots: bool) -> Callable[..., None]:
     if hasattr(cls, "__post_init__"):
         body.append("self.__post_init__()")
     star = ["*"] if by_keyword else []
-    return _compiled(cls, "__init__", ", ".join(["self", *by_place, *star, *by_keyword]), body or ["pass"], known)
+    init = _compiled(cls, "__init__", ", ".join(["self", *by_place, *star, *by_keyword]), body or ["pass"], known)
+    init.__annotations__ = {f.name: f.type for f in dataclasses.fields(cls) if f.init} | {"return": None}
+    return init
 
 
 def _eq(cls: Any) -> Callable[..., Any]:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import dataclasses
+import inspect
 import pickle
 import threading
 from collections.abc import Callable
@@ -119,6 +120,8 @@ def test_objects_are_those_of_the_standard_library(kind: Make) -> None:
             if kind is not _identity:
                 assert _outcome(hash, mine) == _outcome(hash, other)
     assert ours.__match_args__ == theirs.__match_args__
+    if kind is not _plain:  # (what stands for a default that is made has another name)
+        assert inspect.signature(ours) == inspect.signature(theirs)
 
 
 def test_classes_differ_and_frozen_ones_stay() -> None:
