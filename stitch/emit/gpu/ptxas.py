@@ -23,22 +23,25 @@ _ENTRY = re.compile(r"Compiling entry function '(\w+)' for")
 _SPILLS = re.compile(r"(\d+) bytes stack frame, (\d+) bytes spill stores, (\d+) bytes spill loads")
 _USED = re.compile(r"Used (\d+) registers(.*)")
 _SHARED = re.compile(r"(\d+) bytes smem")
+_SERIALIZED = re.compile(r"wgmma\.mma_async instructions are serialized.* function '(\w+)'")
 
 
 @dataclass(frozen=True, slots=True)
 class EntryReport:
     """What one entry function takes: registers of a thread; bytes of a thread's stack and of what did not fit its
-    registers (stored and loaded); static shared memory of a block."""
+    registers (stored and loaded); static shared memory of a block.  `serialized`: every wgmma is waited for at once,
+    because registers do not suffice for one that is on its way or others use them."""
 
     entry: str
     registers: int
     stack: int
     spilled: int
     shared: int
+    serialized: bool = False
 
     def __str__(self) -> str:
         return f"{self.entry}: {self.registers} registers, {self.stack} bytes of stack, {self.spilled} bytes " \
-               f"spilled, {self.shared} bytes of shared memory"
+               f"spilled, {self.shared} bytes of shared memory" + ", wgmma one by one" * self.serialized
 
 
 def find() -> str | None:
@@ -82,6 +85,7 @@ def assemble(ptx: str, cpu: str) -> tuple[bytes, tuple[EntryReport, ...]]:
 
 def _reports(text: str) -> tuple[EntryReport, ...]:
     out: list[EntryReport] = []
+    slow = set(_SERIALIZED.findall(text))
     for part in _ENTRY.split(text)[1:]:
         if re.fullmatch(r"\w+", part):
             entry = part
@@ -89,5 +93,5 @@ def _reports(text: str) -> tuple[EntryReport, ...]:
         spills, used, shared = _SPILLS.search(part), _USED.search(part), _SHARED.search(part)
         stack, stored, loaded = map(int, spills.groups()) if spills else (0, 0, 0)
         out.append(EntryReport(entry, int(used[1]) if used else 0, stack, stored + loaded,
-                               int(shared[1]) if shared else 0))
+                               int(shared[1]) if shared else 0, entry in slow))
     return tuple(out)

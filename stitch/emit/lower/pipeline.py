@@ -144,16 +144,16 @@ class _Section:
         s = replace(s, row_bound=_clip(s.rows, s.row_bound, tile.rows, before),
                     col_bound=_clip(s.cols, s.col_bound, tile.cols, before))
         # (of few stages none is kept a turn longer where others multiply meanwhile, in the same block)
-        least = 3 if self.target.halves(self._threads, tile.rows * tile.cols) else 2
+        least = 3 if self.target.halves(self._threads, tile.rows * tile.cols, crosses) else 2
         behind = int(apart and not s.coarse and ring.stages > least)
-        loop = self._boxed(s, tile, staged(s, tile, left, right, parts, crosses))
+        loop = self._boxed(s, tile, staged(s, tile, left, right, parts, crosses), crosses)
         return (*before, *advanced(loop, behind))
 
-    def _boxed(self, s: Product, tile: RingTile, loop: Stmt) -> Stmt:
+    def _boxed(self, s: Product, tile: RingTile, loop: Stmt, crosses: bool) -> Stmt:
         """The loop of a product with copies of boxes, where it asks for those and they can be made: by one of the
         threads that copy for the others."""
         whole = s.rows <= tile.rows and s.cols <= tile.cols and tile.rows % APART_ROWS == 0
-        if not (s.boxes and self.boxes and whole and self.target.halves(self._threads, tile.rows * tile.cols)):
+        if not (s.boxes and self.boxes and whole and self.target.halves(self._threads, tile.rows * tile.cols, crosses)):
             return loop
         section = self.section
         slot = self.slots + sum(b.space is Space.SCRATCH for b in self.made)

@@ -103,7 +103,8 @@ def _read(p: RingProduct, tile: RingTile, threads: int, beside: bool, target: Gp
 
 def _halves(p: RingProduct, tile: RingTile, threads: int, target: GpuTarget) -> bool:
     """Does half of a block copy for the other half?  With one stage, which nothing runs ahead of, all do both."""
-    return tile.stages > 1 and target.halves(threads, p.sums(tile.rows, tile.cols))
+    held = fed(p.crossed, tile.rows, tile.cols, p.element) != 0
+    return tile.stages > 1 and target.halves(threads, p.sums(tile.rows, tile.cols), held)
 
 
 def _compute_ns(p: RingProduct, tile: RingTile, workers: int, beside: bool, target: GpuTarget) -> float:

@@ -47,11 +47,11 @@ def parted(section: Section, threads: int, target: GpuTarget, registers: int) ->
     half = threads // 2
     if half < GROUP:
         return frozenset()
-    columns, most = warpgroups.widest(target, registers), target.half_sums(threads)
+    columns = warpgroups.widest(target, registers)
     return frozenset(p.left.ring for s in walk(section.body) if isinstance(s, For) for p in s.body
                      if isinstance(p, Product) and p.turn is s.var and p.left.ring is not None
                      and warpgroups.takes(s, p, half, target, registers)
-                     and warpgroups.sums_of(p, half, columns) <= most)
+                     and warpgroups.sums_of(p, half, columns) <= target.half_sums(threads, bool(warpgroups.crossing(p))))
 
 
 class Roles:
@@ -114,7 +114,8 @@ class Roles:
         costs, own = GpuCosts.of(self.e.target.costs).code, self.e.registers
         whole = own // UNIT * UNIT
         sums = warpgroups.sums_of(product, self.threads, warpgroups.widest(self.e.target, own))
-        moves = sums + costs.half_registers > own
+        fed = costs.fed_held if warpgroups.crossing(product) else 0
+        moves = sums + costs.half_registers + fed > own
         given = (whole + (whole - costs.copy_registers) * self.copying // self.threads) // UNIT * UNIT
 
         def keep(registers: int, more: bool) -> None:
