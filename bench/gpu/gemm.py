@@ -170,7 +170,7 @@ def predicted(text: str, gpu: str, schedule: Candidate, target: Target | None = 
     kernel, recipe = made(text, schedule, target)
     assert len(recipe.steps) == 1
     step, report = recipe.steps[0], ptxas.assemble(recipe.ptx, target.cpu)[1][0]
-    assert report.spilled <= GPUS[gpu].target.costs.pipeline.spilled and not report.serialized, report
+    assert report.spilled <= GPUS[gpu].target.costs.pipeline.spilled and not report.hampered, report
     memory = [np.zeros(n, np.uint8) for n in recipe.sizes]
     return predict(recipe.ptx, step.entry, step.blocks, step.threads, [memory[k] for k in step.buffers], GPUS[gpu],
                    shared_bytes=step.shared, registers=report.registers), kernel

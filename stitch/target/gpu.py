@@ -98,8 +98,8 @@ class GpuTarget(Target):
         return min(REGISTERS, self.sm_registers // threads)
 
     def half_sums(self, threads: int, fed: bool = False) -> int:
-        """Accumulators that a thread may have where half of a block's threads multiply and the other half copies; `fed`:
-        beside an operand in registers."""
+        """Accumulators that a thread may have where half of a block's threads multiply and the other half copies;
+        `fed`: beside an operand in registers."""
         code, own = self.costs.code, self.registers(threads)
         if own == REGISTERS:
             return code.half_sums

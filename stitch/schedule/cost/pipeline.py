@@ -155,13 +155,12 @@ def _tiles(p: RingProduct, threads: int, target: GpuTarget) -> Iterator[RingTile
         one = rows >= p.rows and cols >= p.cols
         if p.boxes and p.crossed and not fed(p.crossed, rows, cols, p.element):
             continue  # (hardware does not turn what it copies)
-        if p.boxes and not (beside and one and _boxed(p, RingTile(rows, cols, line // p.element, count), threads,
-                                                      target)):
+        some = RingTile(rows, cols, line // p.element, count)
+        if p.boxes and not (beside and one and _halves(p, some, threads, target)):
             continue  # (there is one thread that copies for others, once for each tile)
         sums = costs.few_sums if p.waits else costs.beside_sums if beside else costs.sums
         most = sums * threads
         if beside:
-            some = RingTile(rows, cols, line // p.element, count)
             if one and _halves(p, some, threads, target):  # (a loop over tiles takes registers, too)
                 most = p.sums(rows, cols)
             else:
@@ -174,14 +173,6 @@ def _tiles(p: RingProduct, threads: int, target: GpuTarget) -> Iterator[RingTile
                 if (fragments == 1 or not (p.plain or p.waits or beside or line // MMA_DEPTH % fragments)) \
                         and (beside or registers(p, tile, threads) <= target.registers(threads)):
                     yield tile
-
-
-def _boxed(p: RingProduct, tile: RingTile, threads: int, target: GpuTarget) -> bool:
-    """Is there a half of a block that multiplies what hardware copies?  To add coarse sums to others it needs registers
-    that nobody hands over: ptxas 13.0 would spill some."""
-    launched = threads // 2 + GROUP if p.lasts else threads
-    own = p.sums(tile.rows, tile.cols) // (threads // 2) + target.costs.code.half_registers
-    return _halves(p, tile, threads, target) and (not p.coarse or own <= target.registers(launched))
 
 
 def _held(tile: RingTile, threads: int, target: GpuTarget) -> int:

@@ -66,8 +66,7 @@ def arrived(e: GpuEmitter, s: Wait, product: Product, copies: Sequence[Copy]) ->
 
 def crossing(s: Product) -> Buffer | None:
     """The operand of bytes or of f32 that lies across the depth, beside one that lies along it.  Instructions take it
-    from registers alone (`fragments.py`), and as their first operand: of a right one they make the transposed
-    result."""
+    from registers alone (`fed.py`), and as their first operand: of a right one they make the transposed result."""
     if s.left.dtype.nbytes == 2 or (s.left_step == 1) == (s.right_step == 1):
         return None
     return s.right if s.left_step == 1 else s.left
