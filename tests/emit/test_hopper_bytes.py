@@ -164,6 +164,18 @@ def test_full_tiles_do_not_spill(dtype: str, tile: tuple[int, int], stages: int,
         assert report.spilled == report.stack == 0 and not report.hampered and report.registers <= 65536 // threads
 
 
+@pytest.mark.skipif(ptxas.find() is None, reason="no ptxas: install nvidia-cuda-nvcc")
+@pytest.mark.parametrize("dtype, tile, boxes, lasts, needed", [
+    ("s8", (256, 128), 2, True, r"setmaxnreg[^;]*;"), ("f8e4m3fn", (128, 128), 1, False, r"\.minnctapersm 1")])
+def test_registers_move(dtype: str, tile: tuple[int, int], boxes: int, lasts: bool, needed: str) -> None:
+    """Without that every wgmma waits for the one before, or nothing moves and ptxas stores some in memory."""
+    boxed = Boxed(2 * tile[0], 2 * tile[1], 512, test_boxes.hopper(*tile, 128, 4), RIGHT, dtype, 512, boxes, lasts)
+    ptx = Compiled(boxed.kernel, boxed.target).ptx
+    without = re.sub(needed, "", ptx)
+    assert without != ptx
+    assert [ptxas.assemble(text, "sm_90a")[1][0].hampered for text in (ptx, without)] == [False, True]
+
+
 # ---- everything is needed
 
 
