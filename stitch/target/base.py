@@ -149,8 +149,9 @@ class Target(ABC):
         """Numbers of threads that are worth trying for a section."""
         return 1, self.cores
 
-    def halves(self, threads: int, area: int) -> bool:
-        """Does half of a block of so many threads copy, and the other half multiply, tiles of `area` elements?"""
+    def halves(self, threads: int, area: int, fed: bool = False) -> bool:
+        """Does half of a block of so many threads copy, and the other half multiply, tiles of `area` elements?  `fed`:
+        with an operand in registers."""
         return False
 
     def product_threads(self, area: int) -> tuple[int, ...]:

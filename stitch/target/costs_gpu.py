@@ -174,6 +174,9 @@ class GpuCode(Code):
                                     "them: one is loaded while another is multiplied", ESTIMATE)
     fed_registers: int = cost(16, "registers", "of all these sets together, if that is more", "timing model, tf32 of "
                               "4096^3: 404 TFLOP/s with 8, 419 with 16")
+    fed_held: int = cost(48, "registers", "that a thread has for these and what goes through others to them, at most",
+                         "ptxas 13.0 (C7512): beside 128 sums 168 registers do not suffice, and 232 do; 232 do not "
+                         "beside 192")
     issue_registers: int = cost(26, "registers", "beside an instruction's sums without which ptxas refuses it",
                                 "ptxas 13.0 (C7602): 'register target of 154 or higher' for 256 columns")
 

@@ -98,15 +98,16 @@ class GpuTarget(Target):
         """Registers that a thread may have in a block of so many."""
         return min(REGISTERS, self.sm_registers // threads)
 
-    def half_sums(self, threads: int) -> int:
-        """Accumulators that a thread may have where half of a block's threads multiply and the other half copies."""
+    def half_sums(self, threads: int, fed: bool = False) -> int:
+        """Accumulators that a thread may have where half of a block's threads multiply and the other half copies;
+        `fed`: beside an operand in registers."""
         code, own = self.costs.code, self.registers(threads)
         if own == REGISTERS:
             return code.half_sums
-        return min(code.moved_sums, 2 * own - code.copy_registers - code.half_registers)
+        return min(code.moved_sums, 2 * own - code.copy_registers - code.half_registers - code.fed_held * fed)
 
-    def halves(self, threads: int, area: int) -> bool:
-        return self.multiplies_apart and threads >= 2 * GROUP and area <= threads // 2 * self.half_sums(threads)
+    def halves(self, threads: int, area: int, fed: bool = False) -> bool:
+        return self.multiplies_apart and threads >= 2 * GROUP and area <= threads // 2 * self.half_sums(threads, fed)
 
     @property
     def arena(self) -> int:

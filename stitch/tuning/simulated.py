@@ -103,8 +103,8 @@ class _Simulated:
 
 
 def recipe_ns(recipe: Recipe, gpu: Gpu, target: Target) -> float:
-    """Nanoseconds of a kernel's launches one behind another.  Raises PtxError, Fault; CodegenError where registers are
-    spilled, whose time is not known."""
+    """Nanoseconds of a kernel's launches one behind another.  Raises PtxError, Fault; CodegenError where registers do
+    not suffice, whose time is not known."""
     registers = _registers(recipe.ptx, target, gpu.target.costs.pipeline.spilled)
     memory = [np.zeros(n, np.uint8) for n in recipe.sizes]
     total = 0.0
@@ -118,11 +118,11 @@ def recipe_ns(recipe: Recipe, gpu: Gpu, target: Target) -> float:
 
 def _registers(ptx: str, target: Target, spilled: int) -> Mapping[str, int]:
     """Of each entry's threads, where there is an assembler to say it.  CodegenError where a thread spills more than so
-    many bytes."""
+    many bytes, or is hampered otherwise."""
     if ptxas.find() is None:
         return {}
     reports = ptxas.assemble(ptx, target.cpu)[1]
     for r in reports:
-        if r.spilled > spilled:
+        if r.spilled > spilled or r.hampered:
             raise CodegenError(f"registers do not suffice: {r}")
     return {r.entry: r.registers for r in reports}

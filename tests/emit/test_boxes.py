@@ -212,7 +212,7 @@ def test_a_call_has_memory_for_descriptions_and_threads_that_last() -> None:
 @pytest.mark.parametrize("tile, stages, dtype, turned, shape", [
     ((128, 256), 4, "bf16", (False, False), "m64n256k16"), ((128, 256), 4, "bf16", (True, True), "m64n256k16"),
     ((256, 192), 3, "bf16", (False, True), "m64n192k16"), ((128, 256), 4, "s8", (False, True), "m64n256k32"),
-    ((128, 128), 4, "f8e4m3fn", (False, True), "m64n128k32")])
+    ((128, 128), 4, "f8e4m3fn", (False, True), "m64n128k32"), ((128, 192), 4, "f8e4m3fn", (False, True), "m64n96k32")])
 def test_blocks_that_last_do_not_spill(tile: tuple[int, int], stages: int, dtype: str, turned: tuple[bool, bool],
                                        shape: str) -> None:
     """Beside a warpgroup that copies two have room for the widest instructions."""
@@ -221,7 +221,7 @@ def test_blocks_that_last_do_not_spill(tile: tuple[int, int], stages: int, dtype
     launch, = made.emitted.launches
     report, = ptxas.assemble(made.ptx, "sm_90a")[1]
     assert shape in made.ptx and launch.threads == 384 and ".reqnctapercluster 2" in made.ptx
-    assert report.spilled == report.stack == 0 and report.registers <= 168
+    assert report.spilled == report.stack == 0 and not report.hampered and report.registers <= 168
 
 
 # ---- everything is needed

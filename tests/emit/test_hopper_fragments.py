@@ -81,7 +81,7 @@ def test_hardware_copies(name: str) -> None:
 
 
 @pytest.mark.parametrize("turned", [RIGHT, LEFT])
-@pytest.mark.parametrize("rows, cols, threads", [(128, 192, 512), (256, 128, 512), (192, 256, 512), (128, 128, 128)])
+@pytest.mark.parametrize("rows, cols, threads", [(128, 192, 512), (256, 128, 512), (128, 256, 512), (128, 128, 128)])
 def test_tiles(rows: int, cols: int, threads: int, turned: tuple[bool, bool]) -> None:
     """Warpgroups along both sides, one to four blocks of rows in each, tiles that stick out."""
     boxed = Boxed(rows + 60, cols + 60, 84, test_boxes.hopper(rows, cols, 64, 2), turned, "tf32", threads)
@@ -131,12 +131,11 @@ def test_schedules_ask_for_boxes_of_both() -> None:
 
 
 @pytest.mark.skipif(ptxas.find() is None, reason="no ptxas: install nvidia-cuda-nvcc")
-@pytest.mark.parametrize("tile, stages", [((256, 128), 4), ((128, 256), 4), ((128, 128), 6), ((192, 256), 3),
-                                          ((256, 192), 3)])
+@pytest.mark.parametrize("tile, stages", [((256, 128), 4), ((128, 256), 4), ((128, 128), 6)])
 def test_full_tiles_do_not_spill(tile: tuple[int, int], stages: int) -> None:
     boxed = Boxed(2 * tile[0], 2 * tile[1], 512, test_boxes.hopper(*tile, 128, stages), RIGHT, "tf32", 512, 2, True)
     report, = ptxas.assemble(Compiled(boxed.kernel, boxed.target).ptx, "sm_90a")[1]
-    assert report.spilled == report.stack == 0 and report.registers <= 168
+    assert report.spilled == report.stack == 0 and not report.hampered and report.registers <= 168
 
 
 # ---- everything is needed

@@ -28,11 +28,11 @@ class GpuEmitter(Emitter):
     of rings whose long lines are cut in blocks (`rings.Lines`).  thread: the thread's number, an i32 operand; where
     only some write, its number among those.  parted: rings that half of the threads fill, `ahead` the statements that
     fill one of them before its loop; mbarriers: how many stand between the halves; registers: how many a thread has
-    when the kernel begins.  met: all threads have waited behind what was written last.  maps: descriptors of tensors;
-    cluster: blocks of a cluster; turned: how often a ring's stages were filled before, an i32 operand, in blocks that
-    last; multiply: writes the loop of a product, where the half of the threads
-    that multiplies does all the rest, too, and waits for one another alone.  behind: nests that read what products
-    sum, by the buffers of those."""
+    when the kernel begins; moves: some hand registers over.  met: all threads have waited behind what was written last.
+    maps: descriptors of tensors; cluster: blocks of a cluster; turned: how often a ring's stages were filled before, an
+    i32 operand, in blocks that last; multiply: writes the loop of a product, where the half of the threads that
+    multiplies does all the rest, too, and waits for one another alone.  behind: nests that read what products sum, by
+    the buffers of those."""
 
     shares: dict[For, Spread] = field(default_factory=dict)
     threads: int = 32
@@ -46,6 +46,7 @@ class GpuEmitter(Emitter):
     ahead: list[Acquire | Copy | Commit] = field(default_factory=list)
     mbarriers: int = 0
     registers: int = 255
+    moves: bool = False
     met: bool = False
     maps: int = 0
     cluster: int = 1

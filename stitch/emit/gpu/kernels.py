@@ -231,6 +231,8 @@ class _Entry:
                           f"align {MAP}")
         if self.e.cluster > 1:
             limits += f' "nvvm.cluster_dim"="{self.e.cluster},1,1"'
+        if self.e.moves:  # (without it ptxas may not know how many registers threads begin with, and moves none)
+            limits += ' "nvvm.minctasm"="1"'
         if self.waits:
             memory.append(f"@{self.name}_met = internal addrspace(1) global i32 0, align 4")
             limits += f' "nvvm.minctasm"="{-(-2 * self.grid // self.target.cores)}"'  # this limits registers

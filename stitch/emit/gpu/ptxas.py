@@ -23,22 +23,26 @@ _ENTRY = re.compile(r"Compiling entry function '(\w+)' for")
 _SPILLS = re.compile(r"(\d+) bytes stack frame, (\d+) bytes spill stores, (\d+) bytes spill loads")
 _USED = re.compile(r"Used (\d+) registers(.*)")
 _SHARED = re.compile(r"(\d+) bytes smem")
+#: where no function is named it is said of all
+_LOSS = re.compile(r"Potential Performance Loss: (?:.* function '(\w+)')?")
 
 
 @dataclass(frozen=True, slots=True)
 class EntryReport:
     """What one entry function takes: registers of a thread; bytes of a thread's stack and of what did not fit its
-    registers (stored and loaded); static shared memory of a block."""
+    registers (stored and loaded); static shared memory of a block.  `hampered`: it is said to lose performance,
+    since every wgmma is waited for at once or registers are not handed over."""
 
     entry: str
     registers: int
     stack: int
     spilled: int
     shared: int
+    hampered: bool = False
 
     def __str__(self) -> str:
         return f"{self.entry}: {self.registers} registers, {self.stack} bytes of stack, {self.spilled} bytes " \
-               f"spilled, {self.shared} bytes of shared memory"
+               f"spilled, {self.shared} bytes of shared memory" + ", hampered" * self.hampered
 
 
 def find() -> str | None:
@@ -82,6 +86,7 @@ def assemble(ptx: str, cpu: str) -> tuple[bytes, tuple[EntryReport, ...]]:
 
 def _reports(text: str) -> tuple[EntryReport, ...]:
     out: list[EntryReport] = []
+    lost = set(_LOSS.findall(text))
     for part in _ENTRY.split(text)[1:]:
         if re.fullmatch(r"\w+", part):
             entry = part
@@ -89,5 +94,5 @@ def _reports(text: str) -> tuple[EntryReport, ...]:
         spills, used, shared = _SPILLS.search(part), _USED.search(part), _SHARED.search(part)
         stack, stored, loaded = map(int, spills.groups()) if spills else (0, 0, 0)
         out.append(EntryReport(entry, int(used[1]) if used else 0, stack, stored + loaded,
-                               int(shared[1]) if shared else 0))
+                               int(shared[1]) if shared else 0, not lost.isdisjoint((entry, ""))))
     return tuple(out)

@@ -15,7 +15,7 @@ from ...hlo.index import Dyn, Ix, Var, ix
 from ...hlo.types import DTYPES, S32, S64
 from ...schedule.cost.gpu import BLOCK_THREADS
 from ...schedule.cost.model import model_of
-from ...schedule.cost.pipeline import GROUP, MMA_DEPTH
+from ...schedule.cost.pipeline import GROUP, MMA_DEPTH, fed
 from ...schedule.cost.registers import WARP
 from ...schedule.cost.rings import RingProduct, RingTile
 from ...target import Target
@@ -129,7 +129,7 @@ class _Section:
     def _product(self, s: Product, tile: RingTile) -> tuple[Stmt, ...]:
         ring = Ring(min(tile.stages, -(-s.depth // tile.steps)))
         apart = self.target.multiplies_apart and (s.narrow or not s.exact) and tile.rows % APART_ROWS == 0
-        crosses = apart and crossed(s) != 0 and tile.cols % APART_ROWS == 0 and self._threads >= GROUP
+        crosses = apart and self._threads >= GROUP and fed(crossed(s), tile.rows, tile.cols, s.left.dtype.nbytes) != 0
         align = APART_ALIGN if apart else ALIGN
         start = -(-self.start // align) * align
         left = Buffer("left", s.left.dtype, tile.rows * tile.steps * ring.stages, Space.ARENA, start, ring)
@@ -144,16 +144,16 @@ class _Section:
         s = replace(s, row_bound=_clip(s.rows, s.row_bound, tile.rows, before),
                     col_bound=_clip(s.cols, s.col_bound, tile.cols, before))
         # (of few stages none is kept a turn longer where others multiply meanwhile, in the same block)
-        least = 3 if self.target.halves(self._threads, tile.rows * tile.cols) else 2
+        least = 3 if self.target.halves(self._threads, tile.rows * tile.cols, crosses) else 2
         behind = int(apart and not s.coarse and ring.stages > least)
-        loop = self._boxed(s, tile, staged(s, tile, left, right, parts, crosses))
+        loop = self._boxed(s, tile, staged(s, tile, left, right, parts, crosses), crosses)
         return (*before, *advanced(loop, behind))
 
-    def _boxed(self, s: Product, tile: RingTile, loop: Stmt) -> Stmt:
+    def _boxed(self, s: Product, tile: RingTile, loop: Stmt, crosses: bool) -> Stmt:
         """The loop of a product with copies of boxes, where it asks for those and they can be made: by one of the
         threads that copy for the others."""
         whole = s.rows <= tile.rows and s.cols <= tile.cols and tile.rows % APART_ROWS == 0
-        if not (s.boxes and self.boxes and whole and self.target.halves(self._threads, tile.rows * tile.cols)):
+        if not (s.boxes and self.boxes and whole and self.target.halves(self._threads, tile.rows * tile.cols, crosses)):
             return loop
         section = self.section
         slot = self.slots + sum(b.space is Space.SCRATCH for b in self.made)
@@ -200,8 +200,8 @@ def _registers(left: Buffer, right: Buffer, tile: RingTile, ring: Ring) -> tuple
 
 
 def crossed(s: Product) -> int:
-    """Which operand of f32 lies across the depth (`RingProduct.crossed`), of a product for tensor cores."""
-    if s.exact or (s.left_step == 1) == (s.right_step == 1):
+    """Which operand of bytes or of f32 lies across the depth (`RingProduct.crossed`), of a product for tensor cores."""
+    if s.left.dtype.nbytes == 2 or s.exact and not s.narrow or (s.left_step == 1) == (s.right_step == 1):
         return 0
     return 2 if s.left_step == 1 else 1
 
@@ -210,7 +210,7 @@ def staged(s: Product, tile: RingTile, left: Buffer, right: Buffer, parts: tuple
            crosses: bool = False) -> Stmt:
     """A product tile by tile: each piece of the depth is copied into a stage of a ring's two buffers and multiplied
     there, or loaded from there into the registers `parts` piece by piece and multiplied from those.  `crosses`: an
-    operand of f32 that lies across the depth lies so in its stage."""
+    operand of bytes or f32 that lies across the depth lies so in its stage."""
     ring = left.ring
     assert ring is not None and right.ring is ring
     down, across = Var("down", -(-s.rows // tile.rows)), Var("across", -(-s.cols // tile.cols))
@@ -248,7 +248,7 @@ def staged(s: Product, tile: RingTile, left: Buffer, right: Buffer, parts: tuple
 def _lies_along(s: Product, step: int, crosses: bool) -> bool:
     """Does an operand, whose steps of the depth are so far apart, lie along the depth in a stage?  Tensor cores take
     elements of one or four bytes in no other way, but from registers (`crosses`): copies turn those."""
-    return step == 1 or not s.exact and not crosses or s.left.dtype.nbytes == 1
+    return step == 1 or not crosses and (not s.exact or s.left.dtype.nbytes == 1)
 
 
 def _loaded(s: Product, parts: tuple[Buffer, ...]) -> Iterator[Stmt]:

@@ -109,9 +109,11 @@ def rounds(dot: Instr, target: Target) -> bool:
 
 
 def crossed(dot: Instr, target: Target) -> int:
-    """Of a dot of f32 that is rounded to tf32, which operand lies across the depth (`RingProduct.crossed`)."""
+    """Of a dot of bytes, or of f32 that is rounded to tf32, which operand lies across the depth
+    (`RingProduct.crossed`)."""
     left, right = _lie_across(dot)
-    return 0 if left == right or not rounds(dot, target) else 1 if left else 2
+    one = dot.operands[0].array.dtype.nbytes == 1 or rounds(dot, target)
+    return 0 if left == right or not one else 1 if left else 2
 
 
 def _lie_across(dot: Instr) -> tuple[bool, bool]:
@@ -236,21 +238,20 @@ class Multiprocessor(Worker):
         return asked if asked >= WARP else BLOCK_THREADS
 
     def boxable(self, dot: Instr) -> bool:
-        """Where both operands are arrays in memory: lines lie multiples of some bytes apart, those of bytes, and of one
-        operand at least of f32 that becomes tf32, along the depth.  (A tensor has two dimensions.  What lies behind the
-        depth of one of several matrices is the next one's, so it ends with a whole piece.)"""
+        """Where both operands are arrays in memory: lines lie multiples of some bytes apart, those of one operand at
+        least of bytes, or of f32 that becomes tf32, along the depth.  (A tensor has two dimensions.  What lies behind
+        the depth of one of several matrices is the next one's, so it ends with a whole piece.)"""
         target = self.target
         if dot.traits.convolves or not target.multiplies_apart:
             return False
         dims = dot_dims(dot)
-        for operand, contracted in zip(dot.operands, (dims.left_depth, dims.right_depth)):
+        for operand in dot.operands:
             array = operand.array
             if not _in_memory(operand) or not array.dims or array.dtype.nbytes > 2 and not rounds(dot, target):
                 return False
-            minor = array.minor_to_major[0]
-            if array.dims[minor] * array.dtype.nbytes % BOX_STEP or array.dtype.nbytes == 1 and minor not in contracted:
+            if array.dims[array.minor_to_major[0]] * array.dtype.nbytes % BOX_STEP:
                 return False
-        if rounds(dot, target) and all(_lie_across(dot)):
+        if dot.operands[0].array.dtype.nbytes != 2 and all(_lie_across(dot)):
             return False
         return not dims.left_batch or self._whole(dot, 1)
 

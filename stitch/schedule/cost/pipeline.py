@@ -19,6 +19,8 @@ from .rings import RingProduct, RingTile
 MMA_DEPTH, MMA_CORES = 32, 4
 #: threads in the group of warps that multiplies beside its threads; the rows of its instruction
 GROUP, GROUP_ROWS = 128, 64
+#: bytes of lines across the depth: those of a whole swizzle, of several, or of its half
+SWIZZLE = 128
 
 
 def loop_ns(load: float, use: float, turns: int, stages: float, workers: int) -> float:
@@ -53,7 +55,7 @@ def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, targe
     halves = _halves(p, tile, threads, target)
     later = beside and not p.coarse and tile.stages > (3 if halves else 2)
     served = (read + copied) * workers / shared
-    crossed = p.crossed if beside and tile.cols % GROUP_ROWS == 0 else 0  # (that operand is rounded in registers)
+    crossed = fed(p.crossed, tile.rows, tile.cols, p.element) if beside else 0  # (it is rounded in registers)
     rounded = 2 * (tile.rows * (crossed != 1) + tile.cols * (crossed != 2)) * MMA_DEPTH * workers / shared
     rounded *= beside and p.element == 4
     rounded *= not p.boxes  # (hardware that copies rounds on its way)
@@ -79,13 +81,21 @@ def is_beside(p: RingProduct, rows: int, threads: int, target: GpuTarget) -> boo
     return target.multiplies_apart and not p.plain and rows % GROUP_ROWS == 0 and threads >= GROUP
 
 
+def fed(crossed: int, rows: int, cols: int, element: int) -> int:
+    """The operand that lies across the depth (`RingProduct.crossed`) if warpgroups that multiply a tile have it from
+    registers, as the rows of their instructions; 0 if copies turn it."""
+    line = (rows if crossed == 1 else cols) * element
+    return crossed if cols % GROUP_ROWS == 0 and (line % SWIZZLE == 0 or 2 * line == SWIZZLE) else 0
+
+
 def _read(p: RingProduct, tile: RingTile, threads: int, beside: bool, target: GpuTarget) -> float:
     """Bytes of shared memory that multiplying `MMA_DEPTH` bytes of the depth reads."""
     if not beside:  # every warp loads the rows and columns of its part, which is about as high as wide
         return 2 * math.sqrt(tile.rows * tile.cols * max(1, threads // WARP)) * MMA_DEPTH
     multiply = threads // 2 if _halves(p, tile, threads, target) else threads
     # (what lies across the depth is the rows of instructions)
-    rows, cols = (tile.cols, tile.rows) if p.crossed == 2 and tile.cols % GROUP_ROWS == 0 else (tile.rows, tile.cols)
+    turned = fed(p.crossed, tile.rows, tile.cols, p.element) == 2
+    rows, cols = (tile.cols, tile.rows) if turned else (tile.rows, tile.cols)
     blocks = rows // GROUP_ROWS
     across = max(1, multiply // GROUP // blocks)  # each group reads the rows, and each block of them the columns
     return (rows * across + cols * blocks) * MMA_DEPTH
@@ -93,7 +103,8 @@ def _read(p: RingProduct, tile: RingTile, threads: int, beside: bool, target: Gp
 
 def _halves(p: RingProduct, tile: RingTile, threads: int, target: GpuTarget) -> bool:
     """Does half of a block copy for the other half?  With one stage, which nothing runs ahead of, all do both."""
-    return tile.stages > 1 and target.halves(threads, p.sums(tile.rows, tile.cols))
+    held = fed(p.crossed, tile.rows, tile.cols, p.element) != 0
+    return tile.stages > 1 and target.halves(threads, p.sums(tile.rows, tile.cols), held)
 
 
 def _compute_ns(p: RingProduct, tile: RingTile, workers: int, beside: bool, target: GpuTarget) -> float:
@@ -142,15 +153,14 @@ def _tiles(p: RingProduct, threads: int, target: GpuTarget) -> Iterator[RingTile
             (p.stages,) if p.stages else costs.stages):
         beside = large and is_beside(p, rows, threads, target)
         one = rows >= p.rows and cols >= p.cols
-        if p.boxes and p.crossed and cols % GROUP_ROWS:
-            continue  # (warpgroups take what lies across the depth as the rows of their instructions)
-        if p.boxes and not (beside and one and _boxed(p, RingTile(rows, cols, line // p.element, count), threads,
-                                                      target)):
+        if p.boxes and p.crossed and not fed(p.crossed, rows, cols, p.element):
+            continue  # (hardware does not turn what it copies)
+        some = RingTile(rows, cols, line // p.element, count)
+        if p.boxes and not (beside and one and _halves(p, some, threads, target)):
             continue  # (there is one thread that copies for others, once for each tile)
         sums = costs.few_sums if p.waits else costs.beside_sums if beside else costs.sums
         most = sums * threads
         if beside:
-            some = RingTile(rows, cols, line // p.element, count)
             if one and _halves(p, some, threads, target):  # (a loop over tiles takes registers, too)
                 most = p.sums(rows, cols)
             else:
@@ -163,14 +173,6 @@ def _tiles(p: RingProduct, threads: int, target: GpuTarget) -> Iterator[RingTile
                 if (fragments == 1 or not (p.plain or p.waits or beside or line // MMA_DEPTH % fragments)) \
                         and (beside or registers(p, tile, threads) <= target.registers(threads)):
                     yield tile
-
-
-def _boxed(p: RingProduct, tile: RingTile, threads: int, target: GpuTarget) -> bool:
-    """Is there a half of a block that multiplies what hardware copies?  To add coarse sums to others it needs registers
-    that nobody hands over: ptxas 13.0 would spill some."""
-    launched = threads // 2 + GROUP if p.lasts else threads
-    own = p.sums(tile.rows, tile.cols) // (threads // 2) + target.costs.code.half_registers
-    return _halves(p, tile, threads, target) and (not p.coarse or own <= target.registers(launched))
 
 
 def _held(tile: RingTile, threads: int, target: GpuTarget) -> int:

@@ -31,8 +31,8 @@ class RingProduct:
     Where the grid `waits` for itself, threads have few registers; where sums are `coarse` each piece of the depth has
     its own, which are added to others.  `boxes`: operands are copied by tensor maps, by so many blocks together (0: by
     threads); `lasts`: as many blocks as run at once compute one after another, and copy for the next meanwhile.
-    `crossed`: the left (1) or the right operand (2) of f32 for tensor cores lies across the depth, and the other one
-    along it (0: neither, or both)."""
+    `crossed`: the left (1) or the right operand (2), of bytes or of f32 for tensor cores, lies across the depth, and
+    the other one along it (0: neither, or both)."""
 
     rows: int
     cols: int

@@ -47,11 +47,16 @@ def parted(section: Section, threads: int, target: GpuTarget, registers: int) ->
     half = threads // 2
     if half < GROUP:
         return frozenset()
-    columns, most = warpgroups.widest(target, registers), target.half_sums(threads)
+    columns = warpgroups.widest(target, registers)
     return frozenset(p.left.ring for s in walk(section.body) if isinstance(s, For) for p in s.body
                      if isinstance(p, Product) and p.turn is s.var and p.left.ring is not None
                      and warpgroups.takes(s, p, half, target, registers)
-                     and warpgroups.sums_of(p, half, columns) <= most)
+                     and warpgroups.sums_of(p, half, columns) <= target.half_sums(threads, _is_fed(p)))
+
+
+def _is_fed(s: Product) -> bool:
+    """Do threads that multiply have an operand in registers?"""
+    return warpgroups.crossing(s) is not None
 
 
 class Roles:
@@ -114,7 +119,8 @@ class Roles:
         costs, own = GpuCosts.of(self.e.target.costs).code, self.e.registers
         whole = own // UNIT * UNIT
         sums = warpgroups.sums_of(product, self.threads, warpgroups.widest(self.e.target, own))
-        moves = sums + costs.half_registers > own
+        moves = sums + costs.half_registers + costs.fed_held * _is_fed(product) > own
+        self.e.moves |= moves
         given = (whole + (whole - costs.copy_registers) * self.copying // self.threads) // UNIT * UNIT
 
         def keep(registers: int, more: bool) -> None:

@@ -22,7 +22,7 @@ WIDEST, ALIGN = 128, 1024
 #: swizzle's code in a descriptor, by the bytes of its lines
 _CODES = {128: 1, 64: 2, 32: 3}
 #: all that a warp has issued is done
-_DONE = "wgmma.wait_group.sync.aligned 0;"
+DONE = "wgmma.wait_group.sync.aligned 0;"
 #: LLVM intrinsics beside those of rings
 INTRINSICS = frozenset(("nvvm.fence.proxy.async.shared_cta",))
 
@@ -65,11 +65,16 @@ def arrived(e: GpuEmitter, s: Wait, product: Product, copies: Sequence[Copy]) ->
 
 
 def crossing(s: Product) -> Buffer | None:
-    """The operand of f32 that lies across the depth, beside one that lies along it.  Instructions take it from
-    registers alone (`fragments.py`), and as their first operand: of a right one they make the transposed result."""
-    if s.left.dtype.nbytes != 4 or (s.left_step == 1) == (s.right_step == 1):
+    """The operand of bytes or of f32 that lies across the depth, beside one that lies along it.  Instructions take it
+    from registers alone (`fed.py`), and as their first operand: of a right one they make the transposed result."""
+    if s.left.dtype.nbytes == 2 or (s.left_step == 1) == (s.right_step == 1):
         return None
     return s.right if s.left_step == 1 else s.left
+
+
+def _in_order(s: Product) -> tuple[Buffer, Buffer]:
+    """The operands of a product's instructions."""
+    return (s.right, s.left) if crossing(s) is s.right else (s.left, s.right)
 
 
 def _instructed(s: Product) -> tuple[int, int]:
@@ -86,8 +91,8 @@ def _lines(s: Product) -> tuple[tuple[bool, bool], tuple[int, int], tuple[int, i
 
 
 def _line_fits(along: bool, nbytes: int, lines: int) -> bool:
-    """Lines along the depth are one swizzle wide; others may be several, and there are whole steps of them (of f32
-    twice as many)."""
+    """Lines along the depth are one swizzle wide; others may be several, and there are whole steps of them (pieces of
+    the depth are 64 bytes at least)."""
     return nbytes in _CODES if along else (nbytes in _CODES or nbytes % WIDEST == 0) and lines % (DEPTH // 2) == 0
 
 
@@ -160,7 +165,7 @@ class WarpgroupCores(RingTiles):
 
     def done(self, state: State) -> State:
         """The sums once all instructions are through."""
-        return state if self.s.coarse else self._tied(_DONE, state)
+        return state if self.s.coarse else self._tied(DONE, state)
 
     def _multiply(self, state: State) -> State:
         """One block of assembly, so that nothing comes between an instruction's sums and the next one's.  Of coarse
@@ -174,12 +179,12 @@ class WarpgroupCores(RingTiles):
             text += [f"add.s64 a, ${given}, {n * block + step * left_step >> 4};",
                      f"add.s64 b, ${given + 1}, {step * right_step >> 4};",
                      f"{self._instruction} {{{sums}}}, a, b, {int(step > 0 or not coarse)}{self._flags};"]
-        text += ["wgmma.commit_group.sync.aligned;", *[_DONE] * coarse, "}"]
+        text += ["wgmma.commit_group.sync.aligned;", *[DONE] * coarse, "}"]
         return self._tied(" ".join(text), state, (left, right), coarse)
 
     @property
     def _instruction(self) -> str:
-        left, right = (NAMES.get(b.dtype.name, b.dtype.name) for b in (self.s.left, self.s.right))
+        left, right = (NAMES.get(b.dtype.name, b.dtype.name) for b in _in_order(self.s))
         wide = "f32" if self.type == "float" else "s32"
         return f"wgmma.mma_async.sync.aligned.m{ROWS}n{self.wide}k{DEPTH // self.s.left.dtype.nbytes}" \
                f".{wide}.{left}.{right}"

@@ -1,0 +1,225 @@
+"""Products of bytes of which one operand lies across the depth: warpgroups have it in registers."""
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from stitch.emit.gpu import ptxas
+from stitch.emit.ir import interpreter as kinterp
+from stitch.emit.ir.barriers import with_barriers
+from stitch.emit.ir.kir import Copy, Product, walk
+from stitch.emit.lower.pipeline import pipelined
+from stitch.ptx.faults import Fault
+from stitch.schedule.search.candidates import Space
+from stitch.schedule.tiles.choice import Candidate
+
+from . import test_boxes, test_hopper
+from .boxed import Boxed
+from .group_harness import Mode, expected, frame_of, lower_frame, physical
+from .pipelined import Piped
+from .ptx_harness import H200, Compiled
+from .test_gpu_product import Case, launched
+from .test_hopper import hopper
+from .test_pipeline import check, compiled, data_of, missed, overlooked
+
+#: which operand lies across the depth, as `turned`
+RIGHT, LEFT = (False, False), (True, True)
+#: threads copy: lines of half a swizzle, of one and of two, edges everywhere
+COPIED = {
+    "right": Piped(Case(64, 64, 640, RIGHT), "s8", hopper(64, 64, 128, 3), 128),
+    "left": Piped(Case(64, 64, 400, LEFT), "u8", hopper(64, 64, 64, 3), 128),
+    "right, 2 stages, coarse": Piped(Case(64, 128, 300, RIGHT), "f8e4m3fn", hopper(64, 128, 64, 2), 128),
+    "halves, left, 4 stages": Piped(Case(128, 64, 640, LEFT), "s8", hopper(128, 64, 64, 4), 256),
+    "halves, right, edges": Piped(Case(61, 70, 600, RIGHT, True, (0, 0, 2)), "s8", hopper(64, 128, 64, 4), 256),
+    "halves, left, edges, coarse": Piped(Case(70, 61, 640, LEFT, True, (0, 2, 0)), "f8e5m2", hopper(64, 64, 64, 2),
+                                         256),
+    "left in block memory": Piped(Case(64, 64, 288, RIGHT, arena=True), "s8", hopper(64, 64, 64, 3), 128),
+}
+#: hardware copies
+BOXES = {
+    "right": Boxed(70, 100, 790, test_boxes.hopper(64, 64, 128, 3), RIGHT, "s8"),
+    "left": Boxed(100, 72, 350, test_boxes.hopper(64, 64, 64, 4), LEFT, "u8"),
+    "coarse": Boxed(100, 132, 350, test_boxes.hopper(64, 64, 64, 4), RIGHT, "f8e4m3fn"),
+    "behind": Boxed(70, 132, 370, test_boxes.hopper(64, 64, 64, 4), RIGHT, "f8e4m3fn", behind="relu"),
+    "left, lasting": Boxed(190, 100, 425, test_boxes.hopper(64, 64, 128, 4), LEFT, "s8", lasts=True),
+    "pairs, lasting": Boxed(250, 200, 330, test_boxes.hopper(128, 64, 128, 3), RIGHT, "u8", 512, 2, True),
+    "pairs, lasting, behind": Boxed(120, 120, 260, test_boxes.hopper(64, 64, 64, 4), RIGHT, "f8e5m2", 256, 2, True,
+                                    "relu"),
+}
+
+
+@pytest.mark.parametrize("name", COPIED)
+def test_threads_copy(name: str) -> None:
+    made = check(COPIED[name])
+    assert "wgmma.mma_async" in made.ptx and "{f0, f1, f2, f3}" in made.ptx
+
+
+@pytest.mark.parametrize("name", BOXES)
+def test_hardware_copies(name: str) -> None:
+    boxed = BOXES[name]
+    kernel, (inputs, want) = boxed.kernel, boxed.data()
+    for order in ("forward", "random"):
+        np.testing.assert_array_equal(kinterp.run(kernel, inputs, barriers=True, order=order)[0], want)
+    made = Compiled(kernel, boxed.target)
+    assert "{f0, f1, f2, f3}" in made.ptx and "cp.async.bulk.tensor" in made.ptx
+    np.testing.assert_array_equal(made(*inputs)[0], want)
+
+
+@pytest.mark.parametrize("turned", [RIGHT, LEFT])
+@pytest.mark.parametrize("dtype, rows, cols, threads", [
+    ("s8", 128, 256, 512), ("s8", 256, 128, 512), ("u8", 128, 128, 128), ("f8e4m3fn", 128, 128, 512),
+    ("f8e5m2", 64, 256, 256)])
+def test_tiles(dtype: str, rows: int, cols: int, threads: int, turned: tuple[bool, bool]) -> None:
+    """Warpgroups along both sides, one to four blocks of rows in each, tiles that stick out."""
+    boxed = Boxed(rows + 60, cols + 60, 184, test_boxes.hopper(rows, cols, 64, 2), turned, dtype, threads)
+    kernel = with_barriers(pipelined(boxed.plain, boxed.target))
+    inputs, want = boxed.data()
+    made = Compiled(kernel, boxed.target)
+    assert "{f0, f1, f2, f3}" in made.ptx
+    np.testing.assert_array_equal(made(*inputs)[0], want)
+
+
+@pytest.mark.parametrize("piped", [
+    Piped(Case(64, 32, 640, RIGHT), "s8", hopper(64, 32, 64, 3), 128),
+    Piped(Case(32, 64, 640, RIGHT), "s8", hopper(32, 64, 64, 3), 128),
+    Piped(Case(64, 192, 640, RIGHT), "s8", hopper(64, 192, 64, 3), 128),
+    Piped(Case(64, 64, 640, (True, False)), "u8", hopper(64, 64, 64, 3), 128),
+    replace(COPIED["right"], target=replace(hopper(64, 64, 128, 3), cpu="sm_90"))],
+    ids=["columns", "rows", "lines", "both", "no wgmma"])
+def test_what_copies_turn(piped: Piped) -> None:
+    """Where instructions would not have 64 rows, lines are no whole swizzles, both operands lie so, and on other GPUs.
+    """
+    check(piped)
+    section, = piped.kernel.sections()
+    product = next(s for s in walk(section.body) if isinstance(s, Product))
+    assert product.left_step == product.right_step == 1
+
+
+@pytest.mark.parametrize("name", COPIED)
+def test_loads_of_fragments_meet_in_no_bank(name: str) -> None:
+    made = compiled(COPIED[name])
+    found = launched(made, made.ptx, data_of(COPIED[name])[0])[1]
+    for instruction in ("ldmatrix", "cp"):
+        requests, passes = found[instruction]
+        assert requests == passes > 0
+
+
+@pytest.mark.parametrize("left, right", [("s8", "s8"), ("u8", "u8"), ("f8e4m3fn", "f8e5m2")])
+@pytest.mark.parametrize("across", [(False, True), (True, False)], ids=["right", "left"])
+def test_schedules_ask_for_boxes(left: str, right: str, across: tuple[bool, bool]) -> None:
+    """From HLO on: JAX's own layout, and that of its transpose; an edge of the depth; mixed types."""
+    target, wide = replace(H200, cores=2), "f32" if left.startswith("f8") else "s32"
+    lies = ["{0,1}" if across[0] else "{1,0}", "{1,0}" if across[1] else "{0,1}"]
+    frame = frame_of(f"  ROOT %s = {wide}[384,256]{{1,0}} dot(%p0, %p1), lhs_contracting_dims={{1}}, "
+                     "rhs_contracting_dims={0}", f"{left}[384,400]{lies[0]}", f"{right}[400,256]{lies[1]}")
+
+    def choose(space: Space) -> Candidate:
+        found = (Candidate((s.choice,)) for s in space.sections[0])
+        return next(c for c in found if re.search(r"t512m2l$", str(c)))
+    lowered = lower_frame(frame, Mode(target=target), choose=choose)
+    section, = lowered.kernel.sections()
+    assert all(s.tensor is not None for s in walk(section.body) if isinstance(s, Copy))
+    rng = np.random.default_rng(0)
+    values = {p: rng.integers(0 if left == "u8" else -5, 6, p.array.dims).astype(p.array.dtype.numpy)
+              for p in lowered.group.frame.params}
+    made = Compiled(lowered.kernel, target)
+    assert "{f0, f1, f2, f3}" in made.ptx and "cp.async.ca" not in made.ptx
+    got, = made(*(physical(values[i], i.array) for i in lowered.inputs))
+    want, = expected(lowered, values)
+    np.testing.assert_array_equal(got.reshape(want.shape), want)
+
+
+@pytest.mark.parametrize("dtype, wide", [("s8", "s32"), ("f8e5m2", "f32")])
+def test_batches_and_what_follows(dtype: str, wide: str) -> None:
+    """From HLO on: several products, whose results are scaled column by column."""
+    target, out = replace(H200, cores=2), "[3,128,128]{2,1,0}"
+    frame = frame_of(f"""  %d = {wide}{out} dot(%p0, %p1), lhs_batch_dims={{0}}, lhs_contracting_dims={{2}}, """
+                     f"""rhs_batch_dims={{0}}, rhs_contracting_dims={{1}}
+  %f = f32{out} convert(%d)
+  %s = f32{out} broadcast(%p2), dimensions={{2}}
+  ROOT %r = f32{out} multiply(%f, %s)""", f"{dtype}[3,128,256]{{2,1,0}}", f"{dtype}[3,256,128]{{2,1,0}}", "f32[128]{0}")
+    lowered = lower_frame(frame, Mode(target=target))
+    rng = np.random.default_rng(0)
+    values = {p: rng.integers(-5, 6, p.array.dims).astype(p.array.dtype.numpy) for p in lowered.group.frame.params}
+    made = Compiled(lowered.kernel, target)
+    assert "{f0, f1, f2, f3}" in made.ptx
+    got, = made(*(physical(values[i], i.array) for i in lowered.inputs))
+    want, = expected(lowered, values)
+    np.testing.assert_array_equal(got.reshape(want.shape), want)
+
+
+@pytest.mark.skipif(ptxas.find() is None, reason="no ptxas: install nvidia-cuda-nvcc")
+@pytest.mark.parametrize("turned", [RIGHT, LEFT])
+@pytest.mark.parametrize("dtype, tile, stages", [("s8", (256, 128), 4), ("s8", (128, 256), 4), ("u8", (128, 128), 6),
+                                                 ("f8e4m3fn", (128, 128), 6), ("f8e5m2", (256, 64), 4)])
+def test_full_tiles_do_not_spill(dtype: str, tile: tuple[int, int], stages: int, turned: tuple[bool, bool]) -> None:
+    """In blocks that last and others."""
+    for threads, boxes, lasts in ((384, 2, True), (512, 1, False)):
+        boxed = Boxed(2 * tile[0], 2 * tile[1], 512, test_boxes.hopper(*tile, 128, stages), turned, dtype, 512, boxes,
+                      lasts)
+        report, = ptxas.assemble(Compiled(boxed.kernel, boxed.target).ptx, "sm_90a")[1]
+        assert report.spilled == report.stack == 0 and not report.hampered and report.registers <= 65536 // threads
+
+
+@pytest.mark.skipif(ptxas.find() is None, reason="no ptxas: install nvidia-cuda-nvcc")
+@pytest.mark.parametrize("dtype, tile, boxes, lasts, needed", [
+    ("s8", (256, 128), 2, True, r"setmaxnreg[^;]*;"), ("f8e4m3fn", (128, 128), 1, False, r"\.minnctapersm 1")])
+def test_registers_move(dtype: str, tile: tuple[int, int], boxes: int, lasts: bool, needed: str) -> None:
+    """Without that every wgmma waits for the one before, or nothing moves and ptxas stores some in memory."""
+    boxed = Boxed(2 * tile[0], 2 * tile[1], 512, test_boxes.hopper(*tile, 128, 4), RIGHT, dtype, 512, boxes, lasts)
+    ptx = Compiled(boxed.kernel, boxed.target).ptx
+    without = re.sub(needed, "", ptx)
+    assert without != ptx
+    assert [ptxas.assemble(text, "sm_90a")[1][0].hampered for text in (ptx, without)] == [False, True]
+
+
+# ---- everything is needed
+
+
+@pytest.mark.parametrize("name", COPIED)
+def test_interpreter_and_verifier_catch_every_mutant_of_kernel_ir(name: str) -> None:
+    assert overlooked(COPIED[name].kernel, *data_of(COPIED[name])) == []
+
+
+@pytest.mark.parametrize("name", COPIED)
+def test_interpreter_catches_every_mutant_of_ptx(name: str) -> None:
+    ptx = compiled(COPIED[name]).ptx
+    assert missed(COPIED[name], [*test_hopper.ptx_mutants(ptx), *_fragments(ptx)], 40) == []
+
+
+@pytest.mark.parametrize("name", ["right", "coarse"])
+def test_interpreter_catches_every_mutant_with_boxes(name: str) -> None:
+    boxed = BOXES[name]
+    made, (inputs, want) = Compiled(boxed.kernel, boxed.target), boxed.data()
+    whole, overlooked, seen = made.ptx, [], 0
+    for what, made.ptx in [*test_boxes.ptx_mutants(whole, False), *_fragments(whole)]:
+        seen += 1
+        try:
+            if np.array_equal(made(*inputs)[0], want):
+                overlooked.append(what)
+        except Fault:
+            pass
+    assert seen > 80 and not overlooked, "\n".join(overlooked)
+
+
+def _fragments(ptx: str) -> list[tuple[str, str]]:
+    """Every load of a fragment left out, of others, or into others; every permutation left out, of others, or of other
+    bytes; every multiplication left out, of others, or that begins anew or does not."""
+    out: list[tuple[str, str]] = []
+    for found in re.finditer(r"(?:ldmatrix|prmt\.b32 f|wgmma\.mma_async)[^;]*;", ptx):
+        text = found[0]
+        if text.startswith("ldmatrix"):
+            others = ["", *(re.sub(r"\+(\d+)\]", lambda m, by=by: f"+{int(m[1]) + by}]", text)  # type: ignore[misc]
+                            for by in (16, 128)),
+                      re.sub(r"\{(t\d+), (t\d+), ", r"{\2, \1, ", text)]
+        elif text.startswith("prmt"):
+            others = ["", re.sub(r"(t\d+), (t\d+)", r"\2, \1", text), re.sub(r"%r\d+;", "30258;", text)]
+        else:
+            others = ["", re.sub(r"\{(f\d+), (f\d+), (f\d+), (f\d+)\}", r"{\3, \4, \1, \2}", text),
+                      re.sub(r", b, ([01])", lambda m: f", b, {1 - int(m[1])}", text)]
+        out += [(f"{text} -> {other}", ptx[:found.start()] + other + ptx[found.end():]) for other in others]
+    assert len(out) > 20 and all(a != ptx for _, a in out)
+    return out
