@@ -32,6 +32,9 @@ else:
         return made
 
 _GIVEN = object()  # what stands for an argument whose default is to be made
+#: names in texts of methods that are no field's: fields may be called anything, `self` too
+_OUR = "__dataclass_"
+_SELF = f"{_OUR}self__"
 
 
 def _methods(cls: type, frozen: bool, slots: bool, eq: bool) -> dict[str, Any]:
@@ -64,7 +67,7 @@ class _Signature:
 
 def _later(cls: Any, name: str, write: Callable[[Any], Callable[..., Any]]) -> Callable[..., Any]:
     """A method that puts what `write` gives in its place, and calls that.  (Threads may do so at the same time.)"""
-    def first(self: Any, *args: Any, **kwargs: Any) -> Any:
+    def first(self: Any, /, *args: Any, **kwargs: Any) -> Any:
         method = write(cls)
         setattr(cls, name, method)
         return method(self, *args, **kwargs)
@@ -76,7 +79,7 @@ def _defaults_once(cls: Any, init: Callable[..., None]) -> Callable[..., None]:
     numbers, are made, once each."""
     plain = False
 
-    def first(self: Any, *args: Any, **kwargs: Any) -> None:
+    def first(self: Any, /, *args: Any, **kwargs: Any) -> None:
         nonlocal plain
         if plain or args or kwargs or hasattr(cls, "__post_init__"):
             return init(self, *args, **kwargs)
@@ -92,30 +95,30 @@ def _defaults_once(cls: Any, init: Callable[..., None]) -> Callable[..., None]:
 def _init(cls: Any, frozen: bool, slots: bool) -> Callable[..., None]:
     """`__init__`: arguments in the order of the fields, those by keyword last.  Slots are written by their
     descriptors, which a frozen class's `__setattr__` does not see and which are faster than `object.__setattr__`."""
-    known: dict[str, Any] = {"_given": _GIVEN, "_set": object.__setattr__}
+    known: dict[str, Any] = {f"{_OUR}given": _GIVEN, f"{_OUR}set": object.__setattr__}
     by_place, by_keyword, body = list[str](), list[str](), list[str]()
     for f in dataclasses.fields(cls):
         name, value, has_default = f.name, f.name, f.default is not dataclasses.MISSING
-        made = f.default_factory is not dataclasses.MISSING
-        known[f"_default_{name}"] = f.default_factory if made else f.default
+        made, default = f.default_factory is not dataclasses.MISSING, f"{_OUR}default_{f.name}"
+        known[default] = f.default_factory if made else f.default
         if f.init:
-            default = "=_given" if made else f"=_default_{name}" if has_default else ""
-            (by_keyword if f.kw_only else by_place).append(name + default)
+            given = f"={_OUR}given" if made else f"={default}" if has_default else ""
+            (by_keyword if f.kw_only else by_place).append(name + given)
             if made:
-                value = f"_default_{name}() if {name} is _given else {name}"
+                value = f"{default}() if {name} is {_OUR}given else {name}"
         elif made or has_default:
-            value = f"_default_{name}{'()' if made else ''}"
+            value = f"{default}()" if made else default
         else:
             continue  # `__post_init__` sets it
         if slots and frozen:
-            known[f"_set_{name}"] = getattr(cls, name).__set__
-            body.append(f"_set_{name}(self, {value})")
+            known[f"{_OUR}set_{name}"] = getattr(cls, name).__set__
+            body.append(f"{_OUR}set_{name}({_SELF}, {value})")
         else:
-            body.append(f"_set(self, {name!r}, {value})" if frozen else f"self.{name} = {value}")
+            body.append(f"{_OUR}set({_SELF}, {name!r}, {value})" if frozen else f"{_SELF}.{name} = {value}")
     if hasattr(cls, "__post_init__"):
-        body.append("self.__post_init__()")
+        body.append(f"{_SELF}.__post_init__()")
     star = ["*"] if by_keyword else []
-    init = _compiled(cls, "__init__", ", ".join(["self", *by_place, *star, *by_keyword]), body or ["pass"], known)
+    init = _compiled(cls, "__init__", ", ".join([_SELF, *by_place, *star, *by_keyword]), body or ["pass"], known)
     init.__annotations__ = {f.name: f.type for f in dataclasses.fields(cls) if f.init} | {"return": None}
     return init
 

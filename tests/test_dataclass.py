@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import dataclasses
+import importlib
 import inspect
 import pickle
 import threading
@@ -11,9 +12,10 @@ from typing import Any
 
 import pytest
 
+import stitch.dataclass as late
 from stitch.dataclass import dataclass
 
-from .running import python
+from .running import ROOT, python
 
 Make = Callable[[Callable[..., Any]], Any]
 
@@ -145,6 +147,42 @@ def test_the_standard_library_s_may_inherit_from_ours() -> None:
         @dataclasses.dataclass
         class Thawed(base):  # type: ignore[misc]
             c: int = 3
+
+
+def _any_names(made: Callable[..., Any]) -> Any:
+    @made(frozen=True, slots=True)
+    class Named:
+        """Fields with names that methods might use themselves."""
+
+        self: int
+        cls: int
+        other: int = 1
+        _set: int = 2
+        _given: list[int] = field(default_factory=list)
+    return Named
+
+
+def test_fields_may_be_called_anything() -> None:
+    ours, theirs = _any_names(dataclass), _any_names(dataclasses.dataclass)
+    for _ in range(2):
+        assert repr(ours(self=1, cls=2)) == repr(theirs(self=1, cls=2))
+        assert ours(1, 2) == ours(1, 2) and ours(1, 2) != ours(1, 3)
+
+
+def test_every_class_has_its_methods() -> None:
+    """All that would be written for some class, one day, can be."""
+    for path in sorted((ROOT / "stitch").rglob("*.py")):
+        if "dataclass import dataclass" not in path.read_text():
+            continue
+        name = ".".join(path.relative_to(ROOT).with_suffix("").parts)
+        try:
+            module = importlib.import_module(name.removesuffix(".__init__"))
+        except ImportError:
+            continue  # it needs what is not installed
+        for cls in vars(module).values():
+            if isinstance(cls, type) and cls.__module__ == module.__name__ and "__dataclass_fields__" in vars(cls):
+                for write in (inspect.signature, late._eq, late._hash):
+                    write(cls)  # type: ignore[operator]
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ ITSELF = "(stitch)"
 #: what is kept beside a kernel
 TELLS, PHASES = "tells", "phases"
 
-_PACKAGE = str(Path(__file__).resolve().parents[1])
+_PACKAGE = str(Path(__file__).resolve().parent.parent)
 _MAGIC = b"STITCHO1"
 _DIGEST = 32
 _MEMORY = 64 << 20    # bytes kept in this process, and of one entry
