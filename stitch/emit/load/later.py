@@ -10,6 +10,7 @@ A serialized executable must find its kernels in the cache: whoever serializes w
 """
 from __future__ import annotations
 
+import atexit
 import logging
 import os
 import sys
@@ -36,12 +37,13 @@ TURN = 500
 @dataclass(slots=True)
 class _Waiting:
     """The `work` that nobody has begun, `names` of kernels whose code is being made or waits for that, and of those for
-    which there is none, with the reason.  `changed` guards all and tells of every change."""
+    which there is none, with the reason.  `changed` guards all and tells of every change.  `ends`: the process does."""
 
     changed: threading.Condition = field(default_factory=threading.Condition)
     work: list[_Work] = field(default_factory=list)
     names: set[str] = field(default_factory=set)
     lost: dict[str, str] = field(default_factory=dict)
+    ends: bool = False
 
 
 class _ShortTurns:
@@ -105,7 +107,8 @@ class _Work:
             self._done()
 
     def _make(self) -> None:
-        """The thread.  What is wrong with a kernel is one line in the log, and XLA's version stays."""
+        """The thread.  What is wrong with a kernel is one line in the log, and XLA's version stays.  (Not that the
+        program has ended before there was code, which children are no longer asked for then.)"""
         errors: dict[str, StitchError] = {}
         try:
             missing = {name: make for name, make in self.kernels.items() if not handlers.registered(name)}
@@ -120,7 +123,7 @@ class _Work:
             internal = CodegenError(f"internal error: {type(error).__name__}: {error}")
             errors = dict.fromkeys(self.kernels, internal)
         finally:
-            for name, why in errors.items():
+            for name, why in errors.items() if not _waiting.ends else ():
                 linking.left_to_xla(name, why)
             _settle({name: str(errors.get(name, "there is no code of it")).partition("\n")[0] for name in self.kernels})
             self.kernels.clear()  # (with all that was planned)
@@ -200,6 +203,10 @@ def _settle(kernels: Mapping[str, str]) -> None:
         _waiting.changed.notify_all()
 
 
+def _end() -> None:
+    _waiting.ends = True
+
+
 def _after_fork() -> None:
     """A forked process has no thread that makes what its parent's is making."""
     _turns.end()
@@ -208,4 +215,5 @@ def _after_fork() -> None:
     _waiting.names, _waiting.work = set(), []
 
 
+atexit.register(_end)  # (before children end: their pool was there first)
 os.register_at_fork(after_in_child=_after_fork)
