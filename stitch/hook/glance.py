@@ -41,7 +41,8 @@ def worth_a_look(module: bytes) -> bool:
     least = _GLANCE.product if product or orders or all(op in module for op in _SEARCH) else _GLANCE.large
     if not (_FUSION in module or product or orders):
         return False
-    elements, functions, folds = proto.interface_elements(module), sum(map(module.count, _FUNCTIONS)), _REDUCE in module
+    elements, folds = proto.interface_elements(module), _REDUCE in module
+    functions = sum(map(module.count, _FUNCTIONS))
     if elements >= least or not (functions or folds):
         return elements >= least
     most = proto.most_elements(module)

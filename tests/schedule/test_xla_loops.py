@@ -99,7 +99,8 @@ def test_functions_have_a_price_of_their_own() -> None:
 def test_functions_without_vectors_are_called_element_by_element() -> None:
     """Some of f32, more of f64; quotients of polynomials take less than what we compute."""
     xla = CpuCosts().xla
-    for kind, op, called in (("f32", "power", True), ("f32", "sine", False), ("f64", "sine", True), ("f64", "tanh", False)):
+    for kind, op, called in (("f32", "power", True), ("f32", "sine", False), ("f64", "sine", True),
+                             ("f64", "tanh", False)):
         operands = "%a, %a" if op == "power" else "%a"
         [made] = frame_of(f"  ROOT %r = {kind}[8]{{0}} {op}({operands.replace('%a', '%p0')})", f"{kind}[8]{{0}}").roots
         assert (element_ns(made, Core(cpu())) == xla.called_ns) == called
