@@ -29,8 +29,8 @@ _FUSION_ENDS = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (b"redu
 
 def worth_a_look(module: bytes) -> bool:
     """Whether a serialized module may have something to gain: at least two launches, one on large arrays, of many
-    functions, or that folds much more than it reads, or enough instructions that the pipeline had better count itself.  Takes microseconds:
-    every eager operation of JAX comes by here."""
+    functions, or that folds much more than it reads, or enough instructions that the pipeline had better count itself.
+    Takes microseconds: every eager operation of JAX comes by here."""
     launches = sum(module.count(op) for op in _LAUNCHES)
     if _LIBRARY in module:
         launches -= module.count(_DOT) + module.count(_CONVOLUTION)
