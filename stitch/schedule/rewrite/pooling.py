@@ -26,8 +26,8 @@ from ...hlo.types import PRED, S32, Shape
 from ...hlo.writer import Writer
 from .masks import as_index, number_of
 
-#: steps of an element, those of the folds that it reads included, beyond which windows side by side are a reduction, and
-#: from which on there are too many
+#: steps of an element, those of the folds that it reads included, beyond which windows side by side are a reduction,
+#: and from which on there are too many
 _WRITTEN, _TOO_MANY = 32, 1024
 #: what is nested into the expression that reads it
 _NESTED = (Kind.ELEMENTWISE, Kind.MOVEMENT, Kind.STRUCTURE)
