@@ -25,11 +25,6 @@ from .ops import flops, folded_size, index_vectors, narrows, orders_narrow
 
 #: bytes of the vectors in these loops, and of the elements that work is counted in
 _VECTOR, _ELEMENT = 32, 4
-#: functions of f32 that XLA computes as quotients of polynomials, in vectors; those it has no vectors for, and those of
-#: f64 (jax 0.12)
-_RATIONAL = frozenset(("erf", "tanh"))
-_CALLED = frozenset(("acos", "acosh", "asin", "asinh", "atan2", "atanh", "cbrt", "cosh", "power", "sinh", "tan"))
-_CALLED_WIDE = _CALLED | {"cosine", "erf", "log", "log-plus-one", "sine"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +64,13 @@ def element_ns(i: Instr, core: Core) -> float:
         return xla.round_ns
     if orders_narrow(i):
         return xla.narrow_ns
-    if i.array.dtype.is_float and i.op in (_CALLED_WIDE if i.array.dtype.bits == 64 else _CALLED):
-        return xla.called_ns
+    called = (core.called_wide if i.array.dtype.bits == 64 else core.called).get(i.op, 0.0)
+    if called and i.array.dtype.is_float:
+        return called
     operations = sum(flops(s) for s in i.calls[0].instrs if not s.traits.leaf) if i.traits.maps else flops(i)
     wide = 2.0 if i.array.dtype.bits == 64 else 1.0
     wide *= xla.function if flops(i) >= xla.function_flops else 1.0
-    wide *= xla.rational if i.op in _RATIONAL else 1.0
+    wide *= core.rational.get(i.op, 1.0)
     return operations * _harder(i, core) * wide * flop_ns * xla.vector
 
 
