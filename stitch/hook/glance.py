@@ -15,6 +15,10 @@ _LAUNCHES = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (
 _FUSION, _DOT, _CONVOLUTION = *_LAUNCHES[:2], _LAUNCHES[-1]
 #: what an argmax is made of
 _SEARCH = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (b"reduce", b"iota"))
+#: functions of which XLA's code takes many operations, most of them element by element
+_FUNCTIONS = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (
+    b"exponential", b"exponential-minus-one", b"log", b"log-plus-one", b"logistic", b"tanh", b"erf", b"power", b"sine",
+    b"cosine", b"tan", b"atan2", b"cbrt"))
 _ORDERS = (b"\x12\x04sort\x1a", b"TopK")
 _REDUCE = _SEARCH[0]
 #: the fusion of XLA's library, which holds its products
@@ -24,9 +28,9 @@ _FUSION_ENDS = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (b"redu
 
 
 def worth_a_look(module: bytes) -> bool:
-    """Whether a serialized module may have something to gain: at least two launches, one on large arrays or that folds
-    much more than it reads, or enough instructions that the pipeline had better count itself.  Takes microseconds:
-    every eager operation of JAX comes by here."""
+    """Whether a serialized module may have something to gain: at least two launches, one on large arrays, of many
+    functions, or that folds much more than it reads, or enough instructions that the pipeline had better count itself.
+    Takes microseconds: every eager operation of JAX comes by here."""
     launches = sum(module.count(op) for op in _LAUNCHES)
     if _LIBRARY in module:
         launches -= module.count(_DOT) + module.count(_CONVOLUTION)
@@ -37,9 +41,12 @@ def worth_a_look(module: bytes) -> bool:
     least = _GLANCE.product if product or orders or all(op in module for op in _SEARCH) else _GLANCE.large
     if not (_FUSION in module or product or orders):
         return False
-    elements = proto.interface_elements(module)
-    return elements >= least or _REDUCE in module and proto.most_elements(module) >= max(
-        _GLANCE.folded, _GLANCE.folds * elements)
+    elements, folds = proto.interface_elements(module), _REDUCE in module
+    functions = sum(map(module.count, _FUNCTIONS))
+    if elements >= least or not (functions or folds):
+        return elements >= least
+    most = proto.most_elements(module)
+    return functions * most >= _GLANCE.functions or folds and most >= max(_GLANCE.folded, _GLANCE.folds * elements)
 
 
 def ends_fusions(module: bytes) -> bool:

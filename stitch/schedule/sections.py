@@ -145,7 +145,9 @@ def short_runs(op: Instr, tile: Tile, joined: int, good: int) -> float:
     if not shape.dims:
         return 1.0
     run = run_length(tile, shape, joined)
-    return 1.0 if run == shape.dims[shape.minor_to_major[0]] else max(1.0, 0.5 + 0.5 * good / run)
+    if run == shape.dims[shape.minor_to_major[0]]:  # (whole rows, but these may be short: channels of a picture)
+        run, good = piece_length(tile, shape, joined), min(good, shape.size)
+    return max(1.0, 0.5 + 0.5 * good / max(1, run))
 
 
 def far_pieces_ns(option: Option, roots: Collection[Instr], joined: int, target: Target) -> float:

@@ -112,6 +112,11 @@ class Xla:
     function: float = cost(1.0, "1", "time of divisions, roots, exponentials and the like in XLA's loops, beside other "
                            "operations there", ACCURACY)
     function_flops: float = cost(4.0, "operations", "from which on an op is such a function", ESTIMATE)
+    rational: float = cost(0.36, "1", "operations of functions that XLA computes in vectors as quotients of "
+                           "polynomials, beside ours", "bench/functions.py")
+    called_ns: float = cost(7.0, "ns", "a function that XLA calls a library for, element by element: powers of f32 "
+                            "4.5, cubic roots 8.6, tangents 7.1, sines of f64 8, logarithms of f64 3 to 6",
+                            "bench/functions.py")
     complex_multiply: float = cost(2.0, "1", "work of a multiplication of complex numbers beside one of real ones",
                                    ESTIMATE)
     complex_divide: float = cost(5.0, "1", "the same of a division", ESTIMATE)

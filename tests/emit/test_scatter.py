@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from stitch.emit.ir import interpreter as kinterp
+from stitch.emit.ir.kir import For, Loop
 from stitch.emit.lower.scatters.kernel import why_not
 from stitch.hlo.ops.attributes import ScatterDims
 from stitch.hlo.text import parse
@@ -164,6 +165,14 @@ def test_indices_far_outside(kind: str) -> None:
 @pytest.mark.parametrize("width", [1, 7, 16, 17])
 def test_sizes(n: int, width: int) -> None:
     check(scatter(f"f32[{n},{width}]", "s32[53,1]", f"f32[53,{width}]", ROWS), n, seed=n)
+
+
+def test_narrow_rows_are_filled_in_one_piece() -> None:
+    """Zeros for updates of four elements each: one loop over all of them, not one over four in every row."""
+    made = lowered(scatter("f32[500,4]", "s32[3,1]", "f32[3,4]", ROWS), cores=1)
+    loops = [s.var.extent for p in made.kernel.phases for section in p.sections for s in section.body
+             if isinstance(s, For) and s.kind is Loop.LANE]
+    assert loops == [2000]
 
 
 @pytest.mark.parametrize("count", [1, 31, 32, 33, 63, 64, 65, 97])

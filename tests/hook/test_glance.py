@@ -38,7 +38,14 @@ def nearest(x: Any, y: Any) -> Any:
     return jnp.square(x[:, None] - y[None]).sum(-1).min(1)
 
 
-@pytest.mark.parametrize(("points", "looked_at"), [(200, True), (10, False)])
+@pytest.mark.parametrize(("count", "looked_at"), [(2048, True), (1024, True), (500, False)])
+def test_many_functions_are_looked_at(count: int, looked_at: bool) -> None:
+    """Together, wherever they stand."""
+    module = module_of(lambda x: jnp.sin(x) * jnp.exp(-x * x), jnp.ones(count))
+    assert module.count(b"sine") and worth_a_look(module) == looked_at
+
+
+@pytest.mark.parametrize(("points", "looked_at"), [(200, True), (60, True), (10, False)])
 def test_folds_of_much_more_than_is_read_are_looked_at(points: int, looked_at: bool) -> None:
     module = module_of(nearest, POINTS[:points], POINTS[:points])
     assert proto.most_elements(module) == 3 * points ** 2

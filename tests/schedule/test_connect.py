@@ -203,6 +203,33 @@ def test_a_table_is_computed_once(looked_up: int, sections: int) -> None:
     assert len(group.phases()) == sections
 
 
+def test_what_every_block_needs_whole_is_computed_once_where_it_is_dear() -> None:
+    """Not by each block for its own rows; what takes a few operations is."""
+    def sums(chain: str) -> ScheduledGroup:
+        return scheduled(f"""  %zero = f32[] constant(0)
+{chain}  %b = f32[97,4096]{{1,0}} broadcast(%e), dimensions={{1}}
+  %m = f32[97,4096]{{1,0}} multiply(%p0, %b)
+  ROOT %s = f32[97]{{0}} reduce(%m, %zero), dimensions={{1}}, to_apply=%add""", "f32[97,4096]{1,0}", "f32[4096]{0}")
+
+    dear = sums("""  %n = f32[4096]{0} exponential(%p1)
+  %l = f32[4096]{0} log-plus-one(%n)
+  %e = f32[4096]{0} exponential(%l)
+""")
+    assert len(dear.phases()) == 2
+    assert len(sums("  %e = f32[4096]{0} negate(%p1)\n").phases()) == 1
+
+
+@pytest.mark.parametrize("side", [26, 58])
+def test_pictures_of_few_channels_are_cut_by_lines(side: int) -> None:
+    """Not by columns, though each of these has all channels: three elements are a short piece."""
+    group = scheduled(f"""  %zero = f32[] constant(0)
+  %m = f32[2,44,{side + 6},3]{{3,2,1,0}} multiply(%p0, %p0)
+  ROOT %w = f32[2,38,{side},3]{{3,2,1,0}} reduce-window(%m, %zero), window={{size=1x7x7x1}}, to_apply=%add""",
+                      f"f32[2,44,{side + 6},3]{{3,2,1,0}}")
+    [plan] = (p for p in group.plans if group.graph.roots[0] in p.section.roots)
+    assert [s.size for s in plan.tiles[group.graph.roots[0]]][2:] == [side, 3]
+
+
 def test_index_vectors_are_read_whole() -> None:
     group = scheduled("""  %two = s32[] constant(2)
   %tb = s32[900,2]{1,0} broadcast(%two), dimensions={}

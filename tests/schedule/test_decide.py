@@ -11,6 +11,8 @@ from stitch.hlo.text import parse
 from stitch.schedule.cost.cpu import Core
 from stitch.schedule.cost.model import model_of
 from stitch.schedule.plan import schedule_group
+from stitch.schedule.tiles.choice import Candidate, Choice
+from stitch.schedule.tiles.space import SchedType, Schedule
 from stitch.target import CpuTarget, preset
 from stitch.target.costs_cpu import CpuCosts
 
@@ -106,6 +108,22 @@ def test_short_rows_cost_little_in_loops_of_ours() -> None:
   ROOT %r = f32[{rows}]{{0}} reduce(%p0, %zero), dimensions={{1}}, to_apply=%add""", f"f32[{rows},{columns}]{{1,0}}")
         times.append(model_of(target).turn_ns(schedule_group(frame, target)))
     assert times[0] < 256 * CpuCosts().loops.row_ns < times[1]
+
+
+def test_what_every_step_computes_anew_counts_as_often() -> None:
+    """In a turn of ours."""
+    target = preset("avx512")
+    assert isinstance(target, CpuTarget)
+    frame = frame_of("""  %zero = f32[] constant(0)
+  %e = f32[256]{0} tanh(%p1)
+  %b = f32[16,256]{1,0} broadcast(%e), dimensions={1}
+  %m = f32[16,256]{1,0} multiply(%p0, %b)
+  ROOT %r = f32[16]{0} reduce(%m, %zero), dimensions={1}, to_apply=%add""", "f32[16,256]{1,0}", "f32[256]{0}")
+    [tanh] = (i for i in frame.instrs if i.op == "tanh")
+    rows = Schedule(SchedType.ROW, 0, 16, 1)
+    turns = [model_of(target).turn_ns(schedule_group(frame, target, Candidate((Choice(rows, joined, 1),))))
+             for joined in (16, 2)]
+    assert turns[1] - turns[0] == pytest.approx(7 * Core(target).arithmetic_ns(tanh))
 
 
 def test_copies_of_what_a_loop_carries_are_little_work() -> None:

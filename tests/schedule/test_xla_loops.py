@@ -10,10 +10,13 @@ from stitch.hlo.ir import Graph
 from stitch.hlo.text import parse
 from stitch.schedule.cost.cpu import Core
 from stitch.schedule.cost.model import model_of
-from stitch.schedule.cost.xla_loops import loop_ns
+from stitch.schedule.cost.ops import flops
+from stitch.schedule.cost.xla_loops import element_ns, loop_ns
 from stitch.schedule.decide.cpu import CpuModel
 from stitch.target import CpuTarget, preset
 from stitch.target.costs_cpu import CpuCosts
+
+from ..emit.group_harness import frame_of
 
 ROUNDED = """
 %rounding (x: f32[], y: f32[]) -> f32[] {
@@ -91,6 +94,19 @@ def test_functions_have_a_price_of_their_own() -> None:
                 for op in ("tanh", "sqrt", "negate")]
     once, twice = times(1.0), times(2.0)
     assert twice == pytest.approx([2 * once[0], 2 * once[1], once[2]])
+
+
+def test_functions_without_vectors_are_called_element_by_element() -> None:
+    """Some of f32, more of f64; quotients of polynomials take less than what we compute."""
+    xla = CpuCosts().xla
+    for kind, op, called in (("f32", "power", True), ("f32", "sine", False), ("f64", "sine", True),
+                             ("f64", "tanh", False)):
+        operands = "%a, %a" if op == "power" else "%a"
+        [made] = frame_of(f"  ROOT %r = {kind}[8]{{0}} {op}({operands.replace('%a', '%p0')})", f"{kind}[8]{{0}}").roots
+        assert (element_ns(made, Core(cpu())) == xla.called_ns) == called
+    [ours] = frame_of("  ROOT %r = f32[8]{0} tanh(%p0)", "f32[8]{0}").roots
+    work = flops(ours) * Core(cpu()).costs.arithmetic.flop_ns * xla.vector
+    assert element_ns(ours, Core(cpu())) == pytest.approx(xla.rational * work)
 
 
 @pytest.mark.parametrize("dimension", [0, 1])

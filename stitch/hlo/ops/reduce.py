@@ -80,8 +80,8 @@ def pads(fold: Instr) -> bool:
     return any(w.low > 0 or w.high > 0 or w.base_dilation > 1 for w in window(fold))
 
 
-#: steps of a window up to which a fold is elementwise work
-MAX_STEPS = 32
+#: steps of a window up to which a fold is elementwise work (of 7 x 7 elements: 49)
+MAX_STEPS = 64
 
 
 def folds_in_steps(i: Instr) -> bool:

@@ -28,6 +28,13 @@ class Core(Worker):
         #: share of our operations one after another that functions have which XLA computes less accurately, or by
         #: ratios of polynomials
         self.shorter = dict.fromkeys(("erf", "power"), target.costs.small.short)
+        #: share of our operations that functions have which XLA computes in vectors as quotients of polynomials
+        self.rational = dict.fromkeys(("erf", "tanh"), target.costs.xla.rational)
+        #: nanoseconds of functions that XLA has no vectors for, and of those of f64 (jax 0.12)
+        self.called = dict.fromkeys(("acos", "acosh", "asin", "asinh", "atan2", "atanh", "cbrt", "cosh", "power",
+                                     "sinh", "tan"), target.costs.xla.called_ns)
+        self.called_wide = self.called | dict.fromkeys(("cosine", "erf", "log", "log-plus-one", "sine"),
+                                                       target.costs.xla.called_ns)
         #: nanoseconds of a byte in the first cache; sizes of the levels, and how much longer it takes from behind them
         self._nearest = 1.0 / memory.l1
         self._levels = ((target.l1, 1.0 / memory.l2 - 1.0 / memory.l1), (target.l2, 1.0 / memory.l3 - 1.0 / memory.l2),

@@ -64,9 +64,13 @@ def element_ns(i: Instr, core: Core) -> float:
         return xla.round_ns
     if orders_narrow(i):
         return xla.narrow_ns
+    called = (core.called_wide if i.array.dtype.bits == 64 else core.called).get(i.op, 0.0)
+    if called and i.array.dtype.is_float:
+        return called
     operations = sum(flops(s) for s in i.calls[0].instrs if not s.traits.leaf) if i.traits.maps else flops(i)
     wide = 2.0 if i.array.dtype.bits == 64 else 1.0
     wide *= xla.function if flops(i) >= xla.function_flops else 1.0
+    wide *= core.rational.get(i.op, 1.0)
     return operations * _harder(i, core) * wide * flop_ns * xla.vector
 
 

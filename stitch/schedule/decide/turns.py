@@ -119,11 +119,19 @@ def turn_ns(group: ScheduledGroup, model: Core) -> float:
     graph, products = group.graph, {op for p in group.plans if p.section.has_product for op in p.section.ops}
     users = graph.users()
     folded = _folded(graph, users)
-    work = sum(_own_ns(i, i in folded, model) for i in graph.instrs if i not in products and not i.traits.leaf)
+    again = _steps_of_each(group)
+    work = sum(again.get(i, 1) * _own_ns(i, i in folded, model) for i in graph.instrs
+               if i not in products and not i.traits.leaf)
     work += sum(p.work for p in group.plans if p.section.has_product)
     work = max(work, model.costs.loops.chained_ns * _longest(graph.instrs, {})) + _joining_ns(graph, model)
     moved = sum(read_bytes(p, users[p]) for p in graph.params) + sum(r.array.nbytes for r in graph.roots)
     return max(work, model.stream_ns(moved))
+
+
+def _steps_of_each(group: ScheduledGroup) -> dict[Instr, int]:
+    """How often ops are computed of which every step of their section needs the same tile."""
+    return {op: p.steps for p in group.plans if not p.section.has_product and p.steps > 1
+            for op, tile in p.tiles.items() if not any(side.base.terms for side in tile)}
 
 
 def _joining_ns(graph: Graph, model: Core) -> float:

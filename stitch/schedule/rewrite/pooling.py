@@ -20,12 +20,15 @@ from ...hlo.normalize import is_identity
 from ...hlo.opdef import access, unread
 from ...hlo.ops.attributes import ScatterDims, window
 from ...hlo.ops.known import FALSE, TRUE, Bounds, bounds
-from ...hlo.ops.reduce import MAX_STEPS, combiner, folds_in_steps, rounded_choice, sums
+from ...hlo.ops.reduce import combiner, folds_in_steps, rounded_choice, sums
 from ...hlo.traits import Kind
 from ...hlo.types import PRED, S32, Shape
 from ...hlo.writer import Writer
 from .masks import as_index, number_of
 
+#: steps of an element, those of the folds that it reads included, beyond which windows side by side are a reduction,
+#: and from which on there are too many
+_WRITTEN, _TOO_MANY = 32, 1024
 #: what is nested into the expression that reads it
 _NESTED = (Kind.ELEMENTWISE, Kind.MOVEMENT, Kind.STRUCTURE)
 
@@ -102,8 +105,8 @@ class _Writer(Writer):
             fold = chosen(i) if i.scatters else None
             inside = max((self.steps[o] for o in i.operands), default=1)
             steps = inside * math.prod(w.size for w in window(i)) if folds_in_steps(i) else inside
-            tiled = steps > MAX_STEPS and _tiles(i)
-            if steps >= MAX_STEPS ** 2 and _beside(i) and not tiled:
+            tiled = steps > _WRITTEN and _tiles(i)
+            if steps >= _TOO_MANY and _beside(i) and not tiled:
                 raise UnsupportedOp(i.op, "step by step", f"{steps} steps, those of the folds it reads included")
             self.steps[i] = steps if not tiled and (folds_in_steps(i) or i.kind in _NESTED) else 1
             if tiled:

@@ -182,9 +182,18 @@ class Tiling:
         if tile is None:
             return True
         own = elements(tile)
-        if needs_loop(op) and own * option.blocks > 2 * max(op.array.size, 1):
-            return False  # every block would fold the same elements again
+        if own * option.blocks > 2 * max(op.array.size, 1) and (needs_loop(op) or self._dear(op, option)):
+            return False  # every block would compute the same elements again
         return own <= self.grain.tile
+
+    def _dear(self, op: Instr, option: Option) -> bool:
+        """Does it take longer to compute an op in every step of a section for several cores than to store it in a phase
+        before?  (On a GPU blocks compute at the same time what each of them needs.)"""
+        cores, moved = self.target.cores, 2 * op.array.nbytes
+        if self.target.lanes_are_threads:
+            return False
+        again = (min(option.blocks, 4 * cores) - 1) * self.tiles.cost[op] / cores
+        return again > self.target.costs.threads.barrier_ns + self.model.transfer_ns(moved, moved)
 
     # ---- a section's schedules
 

@@ -25,7 +25,7 @@ from ....target import LINE_BYTES, Target
 from ...ir.kir import Buffer, Carry, Const, For, Load, Loop, Param, Prefetch, Value
 from ..builder import Builder, at_most
 from ..evaluate import Evaluator, scalar_constant
-from ..nests import clip
+from ..nests import Nest, clip, configure, store_box
 
 _UNSIGNED = {S32: U32, S64: DTYPES["u64"]}
 #: where an element of the result is stored
@@ -99,18 +99,31 @@ class ScatterLowering:
         return self.b.loop(Var(name, extent), bound, kind, 2 if kind is Loop.LANE else turns)
 
     def _fill(self, op: Instr, tile: Tile, places: Sequence[Place]) -> None:
-        """The block's part of the operand."""
+        """The block's part of the operand, in loops over whatever lies in one piece."""
         index = [s.base for s in tile]
-        inner = [d for d in reversed(op.array.minor_to_major) if tile[d].size > 1]
+        order = [d for d in reversed(op.array.minor_to_major) if tile[d].size > 1]
+
+        def element(axes: Sequence[Ix]) -> tuple[Ix, ...]:
+            for d, step in zip(order, axes):
+                index[d] = tile[d].base + step
+            return tuple(index)
+
+        def entry(axes: Sequence[Ix]) -> tuple[list[tuple[Instr, tuple[Ix, ...]]], list[tuple[Instr, Ix]]]:
+            return [(op.operands[0], element(axes))], [(op, place(element(axes))[1]) for place in places]
+
+        def locate(value: Instr, at: tuple[Ix, ...]) -> Ix | None:
+            found = self.locate(value, at)
+            return None if found is None else found[1]
+
+        lanes = self.target.lanes(op.array.dtype.nbytes)
+        config = configure(Nest(0, store_box(op, tile)), entry, locate, lanes, self.target.costs, lanes)
         with ExitStack() as loops:
-            for d in inner:
-                side = tile[d]
-                bound = clip(side.base, side.size, op.array.dims[d])
-                index[d] = side.base + loops.enter_context(
-                    self._loop(f"i{d}", side.size, bound, Loop.LANE if d == inner[-1] else Loop.SEQ))
-            value = self.eval.value(op.operands[0], tuple(index))
+            for n in config.loops:
+                lane = n.var is config.lane
+                loops.enter_context(self.b.loop(n.var, n.bound, Loop.LANE if lane else Loop.SEQ, 2 if lane else 1))
+            value = self.eval.value(op.operands[0], element(config.axes))
             for place in places:
-                self.b.store(*place(tuple(index)), value)
+                self.b.store(*place(element(config.axes)), value)
 
     # ---- which updates
 
