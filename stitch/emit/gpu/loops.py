@@ -2,12 +2,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from itertools import zip_longest
 
 from ...errors import UnsupportedOp
 from ...hlo.index import Ix, Var, ix
 from ...target.costs_gpu import GpuCosts
 from ..ir.barriers import touched
+from ..ir.handed import handed
 from ..ir.kir import (
     RINGS,
     Acquire,
@@ -361,13 +363,16 @@ def lasting(e: GpuEmitter, section: Section, grid: int) -> None:
     if product.left.ring not in e.parted:
         raise UnsupportedOp("a product", "nvptx", "of blocks that last, all of whose threads copy")
     first = [t for t in section.body[:at] if isinstance(t, (Acquire, Copy, Commit))]
-    mine = Halves(e, first, s, product, lambda t, write: _where(e, t, write), GROUP)
-    again = any(b.space is Space.ARENA and b.ring is None for b in touched(section.body).writes)
+    over = handed(section)
+    mine = Halves(e, first, s, product, lambda t, write: _where(e, t, write), GROUP, over)
+    here = section.body if over is None else over.body(section)
+    again = any(b.space is Space.ARENA and b.ring is None and (over is None or b is not over.buffer)
+                for b in touched(here).writes)
 
     def compute() -> None:
         e.multiply, e.met = mine.multiply, False
-        e.shares = spread(section, e.threads, GpuCosts.of(e.target.costs).code)
-        body(e, section.body)
+        e.shares = spread(replace(section, body=here), e.threads, GpuCosts.of(e.target.costs).code)
+        body(e, here)
         if again or e.exchange_bytes:
             e.barrier()
         e.multiply = None

@@ -8,7 +8,7 @@ paper's second level.  What makes such loops run ahead knows nothing of products
 """
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from ...hlo.index import Dyn, Ix, Var, ix
@@ -42,6 +42,7 @@ from ..ir.kir import (
 )
 from .ahead import advanced
 from .boxes import boxed, maps_size
+from .handover import handover, has_registers
 
 #: bytes that an asynchronous copy moves at least, and the alignment of a ring's buffers
 LEAST, ALIGN = 4, 128
@@ -62,9 +63,8 @@ def pipelined(kernel: Kernel, target: Target) -> Kernel:
         phases = tuple(replace(p, sections=tuple(
             _Section(s, kernel.threads, target, room, wait, made, len(p.sections) == 1, slots).run()
             for s in p.sections)) for p, wait in zip(kernel.phases, waits, strict=True))
-        end = max((b.slot + b.size * b.dtype.nbytes for b in made if b.space is Space.ARENA), default=0)
         buffers = sorted((*kernel.buffers, *made), key=lambda b: list(Space).index(b.space))
-        found = replace(kernel, buffers=tuple(buffers), phases=phases, arena=max(kernel.arena, end))
+        found = replace(kernel, buffers=tuple(buffers), phases=phases, arena=max(kernel.arena, _end(made)))
         if len(_launches(found, target)) <= len(launches):
             return found
         room //= 2
@@ -85,6 +85,11 @@ def _used(section: Section) -> int:
                default=0)
 
 
+def _end(made: Iterable[Buffer]) -> int:
+    """The byte of block memory behind some buffers."""
+    return max((b.slot + b.size * b.dtype.nbytes for b in made if b.space is Space.ARENA), default=0)
+
+
 class _Section:
     """Pipelines one section.  Its rings begin behind its other block memory, all at one place: one product is over
     before the next one begins.  They may have `room` bytes at most.  `waits`: the launch's grid may wait for itself;
@@ -100,8 +105,15 @@ class _Section:
         self.start = -(-_used(section) // ALIGN) * ALIGN
         self.room = min(room, target.arena - self.start - (APART_ALIGN - ALIGN) * target.multiplies_apart)
 
+        # (what blocks that last hand over has room first)
+        self.over = handover(section, products[0]) if self.boxes and products[0].lasts else None
+
     def run(self) -> Section:
         body = self._body(self.section.body)  # (says what blocks do together)
+        if self.over is not None and self.section.lasts:
+            buffer, nests = self.over.placed(-(-_end(self.made) // ALIGN) * ALIGN)
+            self.made.append(buffer)
+            body = (*body[:-1], *nests)
         return replace(self.section, body=body)
 
     def _body(self, body: tuple[Stmt, ...]) -> tuple[Stmt, ...]:
@@ -123,8 +135,17 @@ class _Section:
             s.rows, s.cols, s.depth, s.left.dtype.nbytes, self.threads, self.section.grid,
             self.room, s.stages, s.exact and not s.narrow, self.waits, s.fragments, s.coarse, crossed=crossed(s))
         ring = model_of(self.target).ring
-        found = ring(replace(asked, boxes=s.boxes, lasts=s.lasts)) if s.boxes and self.boxes else None
-        return found or ring(asked)
+        if s.boxes and self.boxes:
+            boxes = replace(asked, boxes=s.boxes, lasts=s.lasts)
+            if self.over is not None:
+                found = ring(replace(boxes, room=self.room - self.over.nbytes))
+                if found is not None and (found.rows, found.cols) == (s.rows, s.cols) \
+                        and has_registers(s, self._threads, self.target):
+                    return found
+                self.over = None
+            if (found := ring(boxes)) is not None:
+                return found
+        return ring(asked)
 
     def _product(self, s: Product, tile: RingTile) -> tuple[Stmt, ...]:
         ring = Ring(min(tile.stages, -(-s.depth // tile.steps)))

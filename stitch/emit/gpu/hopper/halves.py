@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ....errors import UnsupportedOp
+from ...ir.handed import Handed
 from ...ir.kir import Acquire, Buffer, Commit, Copy, For, Product, Section, Stmt, Wait
 from ...llvm.control import State, conditional, counted
 from ...llvm.values import VarSlot
 from .. import rings
 from ..addresses import GpuEmitter
 from . import boxes, warpgroups
+from .finish import WARP, finish, hand
 from .fragments import cores_of
 from .roles import Roles
 
@@ -22,7 +24,7 @@ class Halves:
     """A product's loop, and the statements in front of it that fill the ring's first stages; `copying`: see `Roles`."""
 
     def __init__(self, e: GpuEmitter, first: Iterable[Acquire | Copy | Commit], s: For, product: Product, where: Where,
-                 copying: int = 0) -> None:
+                 copying: int = 0, over: Handed | None = None) -> None:
         assert product.left.ring is not None
         self.e, self.first, self.s, self.product, self.where = e, tuple(first), s, product, where
         self.waits = next(t for t in s.body if isinstance(t, Wait))
@@ -32,7 +34,7 @@ class Halves:
         tensors = [t.tensor is not None for t in (*self.copies, *self.first) if isinstance(t, Copy)]
         if any(tensors) and not all(tensors):
             raise UnsupportedOp("a product", "nvptx", "of a ring that threads and tensor maps fill")
-        self.both = Roles(e, product.left.ring, any(tensors), copying)
+        self.both, self.over = Roles(e, product.left.ring, any(tensors), copying, over is not None), over
         self.maps: dict[Buffer, str] = {}
 
     def once(self) -> None:
@@ -44,9 +46,19 @@ class Halves:
     def lasting(self, section: Section, grid: int, compute: Callable[[], None]) -> None:
         """The tiles of a section's blocks from the launch's own number on, `grid` apart.  `compute` writes what those
         who multiply do for one, that loop included; those who copy have no part in anything else."""
+        e, over = self.e, self.over
+
+        def rest(state: State) -> State:
+            assert over is not None
+            self._tiles(section, grid, lambda: self._finish(over))
+            return state
+
+        def copy() -> None:
+            self._issuing(lambda: self._tiles(section, grid, self._boxes))
+            if over is not None:
+                conditional(e, e.pure(0, f"icmp uge i32 {e.thread}, 32"), [], rest)
         self.both.begin()
-        self.both.parts(self.product, lambda: self._issuing(lambda: self._tiles(section, grid, self._boxes)),
-                        lambda: self._tiles(section, grid, compute))
+        self.both.parts(self.product, copy, lambda: self._tiles(section, grid, compute))
         self.both.end(True)
 
     def _tiles(self, section: Section, grid: int, write: Callable[[], None]) -> None:
@@ -151,4 +163,22 @@ class Halves:
         state = cores.done(state) if behind else state
         if behind and e.turned:  # (else nobody fills a stage again)
             both.release(str(self.s.extent - 1), 0)
-        cores.store(state)
+        if self.over is None:
+            cores.store(state)
+            return
+        both.await_hand(False, self._tile)
+        hand(e, cores, self.over, state)
+        both.hand(True)
+
+    # ---- those who finish
+
+    def _finish(self, over: Handed) -> None:
+        """What follows a tile, of which the other half has handed the sums over."""
+        self.both.await_hand(True, self._tile)
+        finish(self.e, over, self.both.copying // WARP - 1)
+        self.both.hand(False)
+
+    @property
+    def _tile(self) -> str:
+        """How many tiles a block has had before."""
+        return self.e.put(self.e.depth, f"udiv i32 {self.e.turned}, {self.s.extent}")
