@@ -164,8 +164,11 @@ class GpuCode(Code):
     warp_rows: int = cost(4, "blocks", "of 16 rows that a warp sums at most", ESTIMATE)
     warp_columns: int = cost(4, "blocks", "of 8 columns that a warp sums at most", ESTIMATE)
     behind: int = cost(16, "elements", "that a thread computes at once of what it has summed", ESTIMATE)
-    finished: int = cost(32, "elements", "the same of what others have summed: no sums keep it from having registers",
+    finished: int = cost(16, "elements", "the same of what others have summed: no sums keep it from having registers",
                          ESTIMATE)
+    finish_registers: int = cost(88, "registers", "of threads that do so, where those that multiply need more than "
+                                 "when the kernel begins: a multiple of 8", "no spills, by ptxas 13.0 "
+                                 "(tests/emit/test_handover.py)")
     half_sums: int = cost(64, "accumulators", "of a thread at most where half of a block multiplies and the other "
                           "half copies", ESTIMATE)
     moved_sums: int = cost(192, "accumulators", "the same where those who copy hand over registers", ESTIMATE)

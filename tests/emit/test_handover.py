@@ -98,8 +98,28 @@ def test_the_suite_is_right(name: str) -> None:
     handing = SUITE[name]
     kernel, (inputs, want) = handing.kernel, handing.data()
     section, = kernel.sections()
-    assert handed(section) is not None
+    assert handed(section) is not None and section.hands is not None
     for order in ("forward", "random"):
         np.testing.assert_array_equal(kinterp.run(kernel, inputs, barriers=True, order=order)[0], want)
     made = Compiled(kernel, handing.target)
     np.testing.assert_array_equal(made(*inputs)[0], want)
+
+
+@pytest.mark.parametrize("name", ["bias", "pairs"])
+def test_interpreter_and_verifier_catch_every_mutant_of_kernel_ir(name: str) -> None:
+    assert overlooked(SUITE[name].kernel, *SUITE[name].data()) == []
+
+
+@pytest.mark.parametrize("name", ["bias", "residual", "pairs", "two warpgroups"])
+def test_interpreter_catches_every_mutant_of_ptx(name: str) -> None:
+    handing = SUITE[name]
+    made, (inputs, want) = Compiled(handing.kernel, handing.target), handing.data()
+    whole, missed, seen = made.ptx, [], 0
+    for what, made.ptx in ptx_mutants(whole, False):
+        seen += 1
+        try:
+            if np.array_equal(made(*inputs)[0], want):
+                missed.append(what)
+        except Fault:
+            pass
+    assert seen > 60 and not missed, "\n".join(missed)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from ...hlo.index import Atom, Dyn, Ix, Var, ix
-from ..ir.kir import Buffer, Compute, For, Index, Load, Product, Stmt, Store, walk
+from ..ir.kir import Compute, For, Index, Load, Product, Stmt, Store, walk
 from ..llvm.addresses import resolve
 from ..llvm.control import State, conditional
 from ..llvm.ops import compute
@@ -16,13 +16,13 @@ from .addresses import GpuEmitter
 
 
 class Behind:
-    """What a nest makes of a product's elements, which it loads from `source`; `digits`: those of its variables
-    (`ir/sums.py`).
+    """What a nest makes of a product's elements, from its statement `source` on, whose values they are; `digits`:
+    those of its variables (`ir/sums.py`).
 
     A thread's elements are computed up to `most` at a time, statement by statement: their loads are under way together,
     which stores of others would keep back."""
 
-    def __init__(self, e: GpuEmitter, source: Buffer, nest: For, digits: dict[Var, tuple[int, int]], s: Product,
+    def __init__(self, e: GpuEmitter, source: Load | Compute, nest: For, digits: dict[Var, tuple[int, int]], s: Product,
                  most: int) -> None:
         self.e, self.source, self.most = e, source, most
         self.row, self.col = Var("row", s.rows), Var("col", s.cols)
@@ -30,7 +30,8 @@ class Behind:
         self.at = {var: place // factor % extent for var, (factor, extent) in digits.items()}
         everything = tuple(walk((nest,)))
         self.clipped = [(t.var, t.bound) for t in everything if isinstance(t, For) and t.bound is not None]
-        self.body = [t for t in everything if not isinstance(t, For)]
+        self.body = [t for t in everything if not isinstance(t, For)
+                     and (t is source or not isinstance(t, Load) or t.buffer is not s.out)]
         #: which of the element's row and column a statement depends on
         self.needs: dict[object, frozenset[Var]] = {}
         for t in self.body:
@@ -40,7 +41,9 @@ class Behind:
     def _needs(self, t: Stmt) -> frozenset[Var]:
         here = frozenset((self.row, self.col))
         match t:
-            case Load(buffer=buffer, ix=x, pred=pred, other=other) if buffer is not self.source:
+            case _ if t is self.source:
+                return here
+            case Load(ix=x, pred=pred, other=other):
                 indices, values = [x], [v for v in (pred, other) if v is not None]
             case Index(ix=x):
                 indices, values = [x], []
@@ -107,7 +110,7 @@ class Behind:
     def _statement(self, t: Stmt, one: "_Element") -> None:
         e = self.e
         match t:
-            case Load() if t.buffer is self.source:
+            case Load() | Compute() if t is self.source:
                 half, wide = is_half(t.dtype), len(one.names) > 1
                 e.env[t] = Reg(t.dtype, () if half else one.names, wide, e.depth, packed=one.names if half else ())
             case Load():

@@ -2,7 +2,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from itertools import zip_longest
 
 from ...errors import UnsupportedOp
@@ -44,6 +43,7 @@ from . import memory, rings
 from .addresses import GpuEmitter
 from .folds import Folds
 from .hopper import warpgroups
+from .hopper.finish import Hand
 from .hopper.fragments import cores_of
 from .hopper.halves import Halves
 from .hopper.warpgroups import GROUP
@@ -363,16 +363,16 @@ def lasting(e: GpuEmitter, section: Section, grid: int) -> None:
     if product.left.ring not in e.parted:
         raise UnsupportedOp("a product", "nvptx", "of blocks that last, all of whose threads copy")
     first = [t for t in section.body[:at] if isinstance(t, (Acquire, Copy, Commit))]
-    over = handed(section)
-    mine = Halves(e, first, s, product, lambda t, write: _where(e, t, write), GROUP, over)
-    here = section.body if over is None else over.body(section)
-    again = any(b.space is Space.ARENA and b.ring is None and (over is None or b is not over.buffer)
-                for b in touched(here).writes)
+    over, hand = handed(section), None
+    if section.hands is not None and over is not None:
+        hand = Hand(e, over, section.hands, e.threads // 2, GROUP)
+    mine = Halves(e, first, s, product, lambda t, write: _where(e, t, write), GROUP, hand)
+    again = any(b.space is Space.ARENA and b.ring is None for b in touched(section.body).writes)
 
     def compute() -> None:
         e.multiply, e.met = mine.multiply, False
-        e.shares = spread(replace(section, body=here), e.threads, GpuCosts.of(e.target.costs).code)
-        body(e, here)
+        e.shares = spread(section, e.threads, GpuCosts.of(e.target.costs).code)
+        body(e, section.body)
         if again or e.exchange_bytes:
             e.barrier()
         e.multiply = None

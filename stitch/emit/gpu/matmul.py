@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from ...errors import UnsupportedOp
 from ...target.costs_gpu import GpuCosts
-from ..ir.kir import Product
+from ..ir.kir import Load, Product, walk
 from ..ir.sums import places
 from ..llvm.addresses import resolve
 from ..llvm.control import State, conditional, counted
@@ -178,7 +178,8 @@ class Tiles(ABC):
         nest = e.behind[s.out]
         digits = places(nest, s.out)
         assert digits is not None
-        made = Behind(e, s.out, nest, digits, s, self.costs.behind)
+        sums = next(t for t in walk((nest,)) if isinstance(t, Load) and t.buffer is s.out)
+        made = Behind(e, sums, nest, digits, s, self.costs.behind)
         for cells in sorted(self._cells(), key=_Columns()):
             i, j = (e.put(e.depth, f"add nsw i32 {a}, {b}") for a, b in ((row, cells.row), (col, cells.col)))
             flags = [e.put(e.depth, f"icmp slt i32 {i}, {self.limits[0]}")] if self._cut(0) else []

@@ -26,24 +26,22 @@ def nests_of(body: Sequence[Stmt]) -> dict[Buffer, For]:
 def places(nest: For, out: Buffer) -> dict[Var, tuple[int, int]] | None:
     """(c, n) for each variable of a nest that computes one thing from every element of a buffer and stores it: that of
     element e is e // c % n.  None for other nests."""
-    loops, reads = path_of(nest), [s for s in walk((nest,)) if isinstance(s, Load) and s.buffer is out]
-    if len(reads) != 1 or reads[0].pred is not None or not loops or not all(map(_plain, loops)):
-        return None
-    return digits(loops, reads[0].ix, out.size)
-
-
-def path_of(nest: For) -> tuple[For, ...]:
-    """The loops of a nest that computes and stores without any other order: each in the one before; () for others."""
-    loops = list[For]()
+    loops, reads = list[For](), list[Load]()
     body: tuple[Stmt, ...] = (nest,)
     while body:
         inner = [s for s in body if isinstance(s, For)]
-        if not all(isinstance(s, (Load, Compute, Index, For)) or isinstance(s, Store) and not s.op for s in body) \
-                or len(inner) > 1 or any(s.accs or s.carries for s in inner):
-            return ()
+        for s in body:
+            if isinstance(s, Load) and s.buffer is out:
+                reads.append(s)
+            elif not isinstance(s, (Load, Compute, Index, For)) and not (isinstance(s, Store) and not s.op):
+                return None
+        if len(inner) > 1 or any(s.accs or s.carries for s in inner):
+            return None
         loops += inner
         body = inner[0].body if inner else ()
-    return tuple(loops)
+    if len(reads) != 1 or reads[0].pred is not None:
+        return None
+    return _digits(loops, reads[0].ix, out.size) if all(map(_plain, loops)) else None
 
 
 def _plain(s: For) -> bool:
@@ -51,7 +49,7 @@ def _plain(s: For) -> bool:
     return s.bound is None or not any(isinstance(a, Dyn) for a in s.bound.atoms())
 
 
-def digits(loops: Sequence[For], at: Ix, size: int) -> dict[Var, tuple[int, int]] | None:
+def _digits(loops: Sequence[For], at: Ix, size: int) -> dict[Var, tuple[int, int]] | None:
     """The loops' variables as digits of an address that takes every number below `size` once."""
     factors = {a: c for a, c in at.terms if isinstance(a, Var)}
     mine = [s for s in loops if s.extent > 1]

@@ -8,7 +8,7 @@ paper's second level.  What makes such loops run ahead knows nothing of products
 """
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from ...hlo.index import Dyn, Ix, Var, ix
@@ -16,10 +16,11 @@ from ...hlo.types import DTYPES, S32, S64
 from ...schedule.cost.gpu import BLOCK_THREADS
 from ...schedule.cost.model import model_of
 from ...schedule.cost.pipeline import GROUP, MMA_DEPTH
-from ...schedule.cost.registers import WARP
+from ...schedule.cost.registers import WARP, handing
 from ...schedule.cost.rings import RingProduct, RingTile
-from ...target import Target
+from ...target import GpuTarget, Target
 from ..ir.barriers import touched
+from ..ir.handed import Handed, handed
 from ..ir.kir import (
     Acquire,
     Buffer,
@@ -42,12 +43,13 @@ from ..ir.kir import (
 )
 from .ahead import advanced
 from .boxes import boxed, maps_size
-from .handover import handover, has_registers
 
 #: bytes that an asynchronous copy moves at least, and the alignment of a ring's buffers
 LEAST, ALIGN = 4, 128
 #: that alignment where products go on beside the threads, and the rows of those that do
 APART_ALIGN, APART_ROWS = 1024, 64
+#: parts in which sums are handed over, as they are tried, and columns of which a part has whole ones
+HAND_PARTS, HAND_COLS = (1, 2, 4), 8
 
 
 def pipelined(kernel: Kernel, target: Target) -> Kernel:
@@ -63,8 +65,9 @@ def pipelined(kernel: Kernel, target: Target) -> Kernel:
         phases = tuple(replace(p, sections=tuple(
             _Section(s, kernel.threads, target, room, wait, made, len(p.sections) == 1, slots).run()
             for s in p.sections)) for p, wait in zip(kernel.phases, waits, strict=True))
+        end = max((b.slot + b.size * b.dtype.nbytes for b in made if b.space is Space.ARENA), default=0)
         buffers = sorted((*kernel.buffers, *made), key=lambda b: list(Space).index(b.space))
-        found = replace(kernel, buffers=tuple(buffers), phases=phases, arena=max(kernel.arena, _end(made)))
+        found = replace(kernel, buffers=tuple(buffers), phases=phases, arena=max(kernel.arena, end))
         if len(_launches(found, target)) <= len(launches):
             return found
         room //= 2
@@ -85,11 +88,6 @@ def _used(section: Section) -> int:
                default=0)
 
 
-def _end(made: Iterable[Buffer]) -> int:
-    """The byte of block memory behind some buffers."""
-    return max((b.slot + b.size * b.dtype.nbytes for b in made if b.space is Space.ARENA), default=0)
-
-
 class _Section:
     """Pipelines one section.  Its rings begin behind its other block memory, all at one place: one product is over
     before the next one begins.  They may have `room` bytes at most.  `waits`: the launch's grid may wait for itself;
@@ -102,18 +100,14 @@ class _Section:
         # (what else uses a ring's memory would have to be fenced from what copies boxes there)
         self.boxes = alone and not waits and len(products) == 1 and products[0] in section.body
         self.slots = slots
+        # (nothing but the product and its nest)
+        self.handed = handed(section) if self.boxes and products[0].lasts and len(section.body) == 2 else None
+        self.parts = 0
         self.start = -(-_used(section) // ALIGN) * ALIGN
         self.room = min(room, target.arena - self.start - (APART_ALIGN - ALIGN) * target.multiplies_apart)
 
-        # (what blocks that last hand over has room first)
-        self.over = handover(section, products[0]) if self.boxes and products[0].lasts else None
-
     def run(self) -> Section:
         body = self._body(self.section.body)  # (says what blocks do together)
-        if self.over is not None and self.section.lasts:
-            buffer, nests = self.over.placed(-(-_end(self.made) // ALIGN) * ALIGN)
-            self.made.append(buffer)
-            body = (*body[:-1], *nests)
         return replace(self.section, body=body)
 
     def _body(self, body: tuple[Stmt, ...]) -> tuple[Stmt, ...]:
@@ -135,17 +129,25 @@ class _Section:
             s.rows, s.cols, s.depth, s.left.dtype.nbytes, self.threads, self.section.grid,
             self.room, s.stages, s.exact and not s.narrow, self.waits, s.fragments, s.coarse, crossed=crossed(s))
         ring = model_of(self.target).ring
-        if s.boxes and self.boxes:
-            boxes = replace(asked, boxes=s.boxes, lasts=s.lasts)
-            if self.over is not None:
-                found = ring(replace(boxes, room=self.room - self.over.nbytes))
-                if found is not None and (found.rows, found.cols) == (s.rows, s.cols) \
-                        and has_registers(s, self._threads, self.target):
-                    return found
-                self.over = None
-            if (found := ring(boxes)) is not None:
-                return found
-        return ring(asked)
+        boxes = replace(asked, boxes=s.boxes, lasts=s.lasts)
+        found = ring(boxes) if s.boxes and self.boxes else None
+        if found is not None and self.handed is not None and (found.rows, found.cols) == (s.rows, s.cols):
+            self.parts = self._parts(self.handed, boxes, found)
+        return found or ring(asked)
+
+    def _parts(self, over: Handed, asked: RingProduct, tile: RingTile) -> int:
+        """The number of parts, as few as can be, in which sums can be handed over beside such a ring; 0 for none."""
+        target, threads = self.target, self._threads // 2
+        if not isinstance(target, GpuTarget) or tile.rows % (APART_ROWS * threads // GROUP):
+            return 0  # (each warpgroup has all columns of its rows)
+        sums = asked.sums(tile.rows, tile.cols) // threads
+        for parts in HAND_PARTS:
+            buffer = over.buffer(parts, 0)
+            room = self.room - buffer.size * buffer.dtype.nbytes
+            if tile.cols % (HAND_COLS * parts) == 0 and tile.nbytes(asked.element) <= room \
+                    and handing(sums, parts, threads, GROUP, target) is not None:
+                return parts
+        return 0
 
     def _product(self, s: Product, tile: RingTile) -> tuple[Stmt, ...]:
         ring = Ring(min(tile.stages, -(-s.depth // tile.steps)))
@@ -184,6 +186,11 @@ class _Section:
             return loop
         self.made.append(maps)
         self.section = replace(section, cluster=found[1], lasts=s.lasts)
+        if self.handed is not None and self.parts:
+            end = max(b.slot + b.size * b.dtype.nbytes for b in self.made if b.space is Space.ARENA)
+            hands = self.handed.buffer(self.parts, -(-end // ALIGN) * ALIGN)
+            self.made.append(hands)
+            self.section = replace(self.section, hands=hands)
         return found[0]
 
     @property

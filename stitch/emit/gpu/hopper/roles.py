@@ -17,7 +17,7 @@ that last are counted on from tile to tile.  The barriers are made where a produ
 block of a cluster goes on before all have made theirs, or ends before all are through.
 
 Where blocks last, sums may be handed over to the warps that copy nothing (`finish.py`): two more barriers tell when a
-tile's are there, and when they have been read.
+part of them is there, and when it has been read.
 
 Where all threads have too few registers for the sums, those who copy hand over all but a few of theirs (`setmaxnreg`)
 until the product ends.
@@ -59,15 +59,17 @@ def parted(section: Section, threads: int, target: GpuTarget, registers: int) ->
 
 class Roles:
     """The two halves of a block, of `threads` each, while they use a ring.  `boxes`: hardware copies for one of them.
-    `copying`: threads of the second half, where it is smaller; all but a warp of them finish what the first half
-    `hands` over."""
+    `copying`: threads of the second half, where it is smaller; all but a warp of them finish what the first half hands
+    over, if it does: both have the registers `hands` then."""
 
-    def __init__(self, e: GpuEmitter, ring: Ring, boxes: bool = False, copying: int = 0, hands: bool = False) -> None:
+    def __init__(self, e: GpuEmitter, ring: Ring, boxes: bool = False, copying: int = 0,
+                 hands: tuple[int, int] | None = None) -> None:
         self.e, self.ring, self.threads, self.boxes = e, ring, e.threads // 2, boxes
         self.copying = copying or self.threads
         full, empty = 1 if boxes else self.threads, (self.threads >> 5) * e.cluster
         self.counts = [full] * ring.stages + [empty] * ring.stages
-        if hands:
+        self.hands = hands
+        if hands is not None:
             self.counts += [self.threads >> 5, (self.copying >> 5) - 1]
         e.mbarriers = max(e.mbarriers, len(self.counts))
 
@@ -121,8 +123,11 @@ class Roles:
         costs, own = GpuCosts.of(self.e.target.costs).code, self.e.registers
         whole = own // UNIT * UNIT
         sums = warpgroups.sums_of(product, self.threads, warpgroups.widest(self.e.target, own))
-        moves = sums + costs.half_registers > own
-        given = (whole + (whole - costs.copy_registers) * self.copying // self.threads) // UNIT * UNIT
+        moves, kept = sums + costs.half_registers > own, costs.copy_registers
+        given = (whole + (whole - kept) * self.copying // self.threads) // UNIT * UNIT
+        if self.hands is not None:
+            given, kept = self.hands
+            moves = given != kept
 
         def keep(registers: int, more: bool) -> None:
             """Have so many registers from here on: more of them, or fewer."""
@@ -133,7 +138,7 @@ class Roles:
 
         def written(write: Callable[[], None], copies: bool) -> Callable[[State], State]:
             def inside(state: State) -> State:
-                keep(costs.copy_registers if copies else given, not copies)
+                keep(kept if copies else given, not copies)
                 with self.half(copies):
                     write()
                 keep(whole, copies)
@@ -189,7 +194,7 @@ class Roles:
     # ---- those who multiply, and those who compute what follows
 
     def hand(self, there: bool) -> None:
-        """What is handed over of a tile is `there`, or has been read, as far as this warp is concerned."""
+        """What is handed over is `there`, or has been read, as far as this warp is concerned."""
         e = self.e
         e.line(f"call void {e.intrinsic('llvm.nvvm.bar.warp.sync', 'void', ['i32'])}(i32 -1)")
 
@@ -198,10 +203,11 @@ class Roles:
             return state
         conditional(e, e.pure(0, f"icmp eq i32 {e.pure(0, 'and i32 %tid, 31')}, 0"), [], write)
 
-    def await_hand(self, there: bool, tile: str) -> None:
-        """Wait until what is handed over of a tile is there, or that of the tile before has been read."""
+    def await_hand(self, there: bool, number: str) -> None:
+        """Wait until the part of this number (of the block, an i32 operand) is there, or the one before has been read.
+        """
         e = self.e
-        use = e.put(e.depth, f"and i32 {tile}, 1")
+        use = e.put(e.depth, f"and i32 {number}, 1")
         self._until(self._handed(there), use if there else e.put(e.depth, f"xor i32 {use}, 1"))
 
     def _handed(self, there: bool) -> str:
