@@ -3,21 +3,20 @@ between those who multiply and those who finish is needed."""
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
 
 import numpy as np
 import pytest
 
-from stitch.emit.gpu import ptxas
 from stitch.emit.ir import interpreter as kinterp
 from stitch.emit.ir.handed import handed
 from stitch.emit.ir.kir import Buffer, Compute, For, Kernel, Load, Loop, Phase, Space, Store
+from stitch.emit.lower.pipeline import APART_ALIGN
 from stitch.hlo.index import ix
 from stitch.hlo.types import DTYPES
 from stitch.ptx.faults import Fault
+from stitch.target import EXCHANGE, GpuTarget
 
 from .boxed import Boxed, hopper
-from .pipelined import replaced
 from .ptx_harness import Array, Compiled
 from .test_boxes import ptx_mutants
 from .test_pipeline import overlooked
@@ -80,6 +79,11 @@ class Handing(Boxed):
         return inputs, x.reshape(-1)
 
 
+def narrowly(target: GpuTarget, ring: int, nbytes: int) -> GpuTarget:
+    """A GPU whose blocks have room for a ring and so much more."""
+    return replace(target, shared=EXCHANGE + APART_ALIGN + ring + nbytes)
+
+
 SUITE = {
     "bias": Handing(250, 64, 150, hopper(64, 16, 128, 3)),
     "residual": Handing(250, 64, 150, hopper(64, 32, 64, 4), behind="residual"),
@@ -89,6 +93,9 @@ SUITE = {
     "edges": Handing(190, 104, 100, hopper(64, 32, 64, 4), boxes=2, behind="residual"),
     "f16": Handing(190, 64, 100, hopper(64, 32, 64, 4), dtype="f16", narrow="f16"),
     "coarse": Handing(190, 64, 310, hopper(64, 32, 64, 3), dtype="f8e5m2", narrow="bf16"),
+    "two parts": Handing(250, 128, 250, narrowly(hopper(64, 64, 64, 4), 128 * 64 * 4, 5120), behind="residual"),
+    "four parts": Handing(250, 128, 250, narrowly(hopper(64, 64, 64, 4), 128 * 64 * 4, 3072)),
+    "more parts than turns": Handing(250, 128, 90, narrowly(hopper(64, 64, 64, 3), 128 * 64 * 3, 3072), boxes=2),
     "two warpgroups": Handing(250, 128, 200, hopper(128, 64, 64, 3), threads=512, behind="residual"),
 }
 
@@ -98,7 +105,8 @@ def test_the_suite_is_right(name: str) -> None:
     handing = SUITE[name]
     kernel, (inputs, want) = handing.kernel, handing.data()
     section, = kernel.sections()
-    assert handed(section) is not None and section.hands is not None
+    assert section.hands is not None and (over := handed(section)) is not None
+    assert over.parts(section.hands) == {"two": 2, "four": 4, "more": 4}.get(name.split(" ")[0], 1) or "warp" in name
     for order in ("forward", "random"):
         np.testing.assert_array_equal(kinterp.run(kernel, inputs, barriers=True, order=order)[0], want)
     made = Compiled(kernel, handing.target)
