@@ -84,7 +84,8 @@ def _launches(kernel: Kernel, target: Target) -> list[int]:
 def _used(section: Section) -> int:
     """Bytes of block memory that a section uses."""
     here = touched(section.body)
-    return max((b.slot + b.size * b.dtype.nbytes for b in here.reads | here.writes if b.space is Space.ARENA),
+    hands = frozenset((section.hands,)) if section.hands is not None else frozenset[Buffer]()
+    return max((b.slot + b.size * b.dtype.nbytes for b in here.reads | here.writes | hands if b.space is Space.ARENA),
                default=0)
 
 

@@ -23,8 +23,7 @@ from ...llvm.ops import compute
 from ...llvm.values import Lanes, Reg, memory_type
 from .. import addresses as index
 from ..addresses import GpuEmitter
-from ..behind import Behind
-from ..matmul import Cells
+from ..matmul import Behind, Cells
 from ..staging import WIDEST
 from .warpgroups import WarpgroupCores, sums_of, widest
 
