@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ....errors import UnsupportedOp
+from ....schedule.cost.registers import WARP
 from ...ir.kir import Acquire, Buffer, Commit, Copy, For, Product, Section, Stmt, Wait
 from ...llvm.control import State, conditional, counted
 from ...llvm.values import VarSlot
 from .. import rings
 from ..addresses import GpuEmitter
 from . import boxes, warpgroups
-from .finish import WARP, Hand
+from .finish import Hand
 from .fragments import cores_of
 from .roles import Roles
 from .warpgroups import WarpgroupCores
@@ -50,9 +51,12 @@ class Halves:
         e, over = self.e, self.over
 
         def copy() -> None:
-            self._issuing(lambda: self._tiles(section, grid, self._boxes))
+            self._issuing(boxes_)
             if over is not None:  # (the first warp copies)
                 conditional(e, e.pure(0, f"icmp uge i32 {e.thread}, {WARP}"), [], rest)
+
+        def boxes_() -> None:
+            self._tiles(section, grid, self._boxes)
 
         def rest(state: State) -> State:
             self._tiles(section, grid, self._finish)
