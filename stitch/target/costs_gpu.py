@@ -69,6 +69,9 @@ class Pipeline:
                         "two, where a piece is 22; 208 and 236, where it is 32")
     spare: int = cost(24, "registers", "that have to be free in a thread which copies and waits for wgmma both",
                       "ptxas 13.0: 16 bytes spilled of 64 sums with 128 registers, none of 128 with 255")
+    handed: tuple[int, ...] = cost((1, 2, 4), "parts", "of sums that are handed over to other threads, as they are "
+                                   "tried: those of 128 x 256 beside four stages leave block memory for a quarter",
+                                   ESTIMATE)
     spilled: int = cost(16, "bytes", "that a thread may store and load for want of registers where the time of its "
                         "kernel is taken from a model, which does not see them: a pair, outside of what it repeats",
                         ESTIMATE)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...hlo.index import Var
+from ...hlo.types import PRED
 from .barriers import touched
 from .kir import Buffer, Compute, For, Load, Product, Section, Space, Store, Value, walk
 from .sums import nests_of, places
@@ -68,7 +69,8 @@ def handed(section: Section) -> Handed | None:
         return None
     narrow = users[0]
     alone = all(s.buffer.outside for s in inside if isinstance(s, (Load, Store)) and s is not sums)
-    if not isinstance(narrow, Compute) or narrow.op != "convert" or narrow.dtype.nbytes > NARROW or not alone:
+    if not isinstance(narrow, Compute) or len(narrow.args) > 1 or narrow.dtype.nbytes > NARROW or not alone \
+            or narrow.dtype == PRED:
         return None
     return Handed(product, nest, sums, narrow, digits)
 

@@ -16,9 +16,10 @@ from ...hlo.types import DTYPES, S32, S64
 from ...schedule.cost.gpu import BLOCK_THREADS
 from ...schedule.cost.model import model_of
 from ...schedule.cost.pipeline import GROUP, MMA_DEPTH
-from ...schedule.cost.registers import WARP, handing
+from ...schedule.cost.registers import WARP
 from ...schedule.cost.rings import RingProduct, RingTile
-from ...target import GpuTarget, Target
+from ...target import Target
+from ...target.costs_gpu import GpuCosts
 from ..ir.barriers import touched
 from ..ir.handed import Handed, handed
 from ..ir.kir import (
@@ -48,8 +49,8 @@ from .boxes import boxed, maps_size
 LEAST, ALIGN = 4, 128
 #: that alignment where products go on beside the threads, and the rows of those that do
 APART_ALIGN, APART_ROWS = 1024, 64
-#: parts in which sums are handed over, as they are tried, and columns of which a part has whole ones
-HAND_PARTS, HAND_COLS = (1, 2, 4), 8
+#: columns of which a part of handed sums has whole ones
+HAND_COLS = 8
 
 
 def pipelined(kernel: Kernel, target: Target) -> Kernel:
@@ -139,14 +140,14 @@ class _Section:
     def _parts(self, over: Handed, asked: RingProduct, tile: RingTile) -> int:
         """The number of parts, as few as can be, in which sums can be handed over beside such a ring; 0 for none."""
         target, threads = self.target, self._threads // 2
-        if not isinstance(target, GpuTarget) or tile.rows % (APART_ROWS * threads // GROUP):
+        if tile.rows % (APART_ROWS * threads // GROUP):
             return 0  # (each warpgroup has all columns of its rows)
         sums = asked.sums(tile.rows, tile.cols) // threads
-        for parts in HAND_PARTS:
+        for parts in GpuCosts.of(target.costs).pipeline.handed:
             buffer = over.buffer(parts, 0)
             room = self.room - buffer.size * buffer.dtype.nbytes
             if tile.cols % (HAND_COLS * parts) == 0 and tile.nbytes(asked.element) <= room \
-                    and handing(sums, parts, threads, GROUP, target) is not None:
+                    and target.handing(sums, parts, threads, GROUP) is not None:
                 return parts
         return 0
 

@@ -11,7 +11,6 @@ import itertools
 from collections.abc import Iterator
 from functools import cache
 
-from ...target import GpuTarget
 from .rings import RingProduct, RingTile
 
 #: threads of a warp, rows and columns of an instruction of tensor cores
@@ -44,18 +43,6 @@ def threads_of(rows: int, cols: int, threads: int) -> tuple[int, int]:
         powers(min(threads, rows)), powers(min(threads, cols))) if down * across <= threads]
     _, _, across, down = min(shapes)
     return down, -across
-
-
-def handing(sums: int, parts: int, threads: int, copying: int, target: GpuTarget) -> tuple[int, int] | None:
-    """Registers of a thread that sums and of one that finishes, where `threads` hand over so many sums each in parts to
-    some of `copying`: what is not handed over yet, two elements a register, is held beside the next tile's.  None where
-    there are too few."""
-    code, own = target.costs.code, target.registers(threads + copying) // 8 * 8
-    needed = sums + sums * (parts - 1) // (2 * parts) + code.half_registers
-    if needed <= own:
-        return own, own
-    given = (own + (own - code.finish_registers) * copying // threads) // 8 * 8
-    return (given, code.finish_registers) if needed <= given else None
 
 
 def registers(p: RingProduct, tile: RingTile, threads: int) -> int:

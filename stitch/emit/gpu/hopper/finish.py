@@ -13,8 +13,7 @@ from __future__ import annotations
 
 from ....errors import UnsupportedOp
 from ....hlo.index import Ix, Var
-from ....schedule.cost.registers import WARP, handing
-from ....target import GpuTarget
+from ....schedule.cost.registers import WARP
 from ....target.costs_gpu import GpuCosts
 from ...ir.handed import Handed
 from ...ir.kir import Buffer, Load, Store, walk
@@ -39,8 +38,7 @@ class Hand:
         self.wide = over.cols // self.parts
         self.type, self.space = memory_type(buffer.dtype), index.pointer_type(buffer)
         self.sums = sums_of(over.product, threads, widest(e.target, e.registers))
-        assert isinstance(e.target, GpuTarget)
-        found = handing(self.sums, self.parts, threads, copying, e.target)
+        found = e.target.handing(self.sums, self.parts, threads, copying)
         if found is None:
             raise UnsupportedOp("a product", "nvptx", "whose threads have no registers for what they hand over")
         #: of those who multiply, and of those who finish
