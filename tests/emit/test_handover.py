@@ -7,10 +7,13 @@ from dataclasses import dataclass, replace
 import numpy as np
 import pytest
 
+from stitch.emit.gpu import ptxas
 from stitch.emit.ir import interpreter as kinterp
 from stitch.emit.ir.handed import handed
-from stitch.emit.ir.kir import Buffer, Compute, For, Kernel, Load, Loop, Phase, Space, Store
+from stitch.emit.ir.kir import Buffer, Compute, For, Kernel, Load, Loop, Phase, Product, Space, Store
+from stitch.emit.ir.verifier import verify
 from stitch.emit.lower.pipeline import APART_ALIGN
+from stitch.errors import VerifyError
 from stitch.hlo.index import ix
 from stitch.hlo.types import DTYPES
 from stitch.ptx.faults import Fault
@@ -33,15 +36,17 @@ class Handing(Boxed):
 
     @property
     def plain(self) -> Kernel:
-        kernel = replace(self, behind="relu").__class__.__mro__[1].plain.fget(replace(self, behind="relu"))  # type: ignore
-        section, = kernel.sections()
+        section, = Boxed(self.rows, self.cols, self.depth, self.target, self.turned, self.dtype, self.threads,
+                         self.boxes, self.lasts, "relu").plain.sections()
         product, nest = section.body
+        assert isinstance(product, Product) and isinstance(nest, For)
         narrow, wide = DTYPES[self.narrow], self.types[1]
         (high,), (broad,) = self.target.costs.pipeline.rows, self.target.costs.pipeline.cols
         inner, = nest.body
-        i, j = nest.var, inner.var
-        at = inner.body[-1].ix
-        left, right, *_ = kernel.buffers
+        assert isinstance(inner, For)
+        load, bias, *_, store = inner.body
+        assert isinstance(bias, Load) and isinstance(store, Store)
+        i, j, at = nest.var, inner.var, store.ix
         sums = Buffer("sums", wide, high * broad, Space.REGISTERS)
         out = Buffer("out", narrow, self.rows * self.cols, Space.OUT, 0)
         load = Load(wide, sums, ix(i) * broad + ix(j))
@@ -51,7 +56,6 @@ class Handing(Boxed):
         if self.behind:
             size = self.cols if self.behind == "bias" else self.rows * self.cols
             more = [Buffer("more", narrow, size, Space.IN, 2)]
-            bias = inner.body[1]
             y = Load(narrow, more[0], bias.ix if self.behind == "bias" else at)
             x = Compute(narrow, "add", (x, y))
             steps += [y, x]
@@ -61,8 +65,8 @@ class Handing(Boxed):
                 steps += [zero, x]
         inner = For(j, broad, Loop.LANE, (*steps, Store(out, at, x)), bound=inner.bound)
         body = (replace(product, out=sums), replace(nest, body=(inner,)))
-        return Kernel("handing", (left, right, *more, out, sums), (Phase((replace(section, body=body),)),), 0,
-                      self.threads)
+        phase = Phase((replace(section, body=body),))
+        return Kernel("handing", (product.left, product.right, *more, out, sums), (phase,), 0, self.threads)
 
     def data(self) -> tuple[list[Array], Array]:
         wide = replace(self, behind="")
@@ -131,3 +135,41 @@ def test_interpreter_catches_every_mutant_of_ptx(name: str) -> None:
         except Fault:
             pass
     assert seen > 60 and not missed, "\n".join(missed)
+
+
+def test_what_the_verifier_refuses() -> None:
+    kernel = SUITE["four parts"].kernel
+    section, = kernel.sections()
+    over = handed(section)
+    assert over is not None and section.hands is not None
+
+    def refused(said: str, **changed: object) -> None:
+        other = replace(section, **changed)  # type: ignore[arg-type]
+        buffers = tuple(other.hands or b if b is section.hands else b for b in kernel.buffers)
+        with pytest.raises(VerifyError, match=said):
+            verify(replace(kernel, buffers=buffers, phases=(Phase((other,)),)))
+    refused("blocks that last", lasts=False)
+    refused("does not hold a part", hands=replace(section.hands, size=section.hands.size - 1))
+    refused("nothing else touches", hands=replace(section.hands, slot=0))
+
+
+@pytest.mark.parametrize("changed", [{"narrow": "f32"}, {"dtype": "tf32"}, {"lasts": False}, {"threads": 512}],
+                         ids=["wide", "tf32", "not lasting", "warpgroups share rows"])
+def test_others_stay_where_they_were_summed(changed: dict[str, object]) -> None:
+    handing = replace(SUITE["bias"], **changed)  # type: ignore[arg-type]
+    section, = handing.kernel.sections()
+    assert section.hands is None
+
+
+@pytest.mark.skipif(ptxas.find() is None, reason="no ptxas: install nvidia-cuda-nvcc")
+@pytest.mark.parametrize("behind", ["", "bias", "residual"])
+def test_a_quarter_at_a_time_spills_nothing(behind: str) -> None:
+    """Beside four stages, and registers for what waits."""
+    handing = Handing(256, 512, 512, hopper(128, 256, 128, 4), threads=512, boxes=2, behind=behind)
+    kernel = handing.kernel
+    section, = kernel.sections()
+    over, made = handed(section), Compiled(kernel, handing.target)
+    assert over is not None and section.hands is not None and over.parts(section.hands) == 4
+    report, = ptxas.assemble(made.ptx, "sm_90a")[1]
+    assert "setmaxnreg.inc" in made.ptx and "m64n256k16" in made.ptx
+    assert report.spilled == report.stack == 0 and report.registers <= 168
