@@ -245,9 +245,11 @@ def _report(rows: list[list[str]], seconds: float) -> str:
 a busy machine of two cores (no number depends on it). Predictions of the timing model, **not measurements**: no GPU was
 used.
 Depths of {DEPTHS[0]} and {DEPTHS[1]} stand for the whole one, half and three quarters of it where something follows on
-Hopper; the bound and what is busy are those of the larger. XLA leaves such products to its library, and so does stitch: these are what our kernels would take alone.
-Results have 32 bits, but those that something follows, which have 16: what follows is computed where elements were summed, or in
-blocks that last by other threads meanwhile. Of schedules `m1` and `m2` are of operands that come by tensor maps, `m2` with multicast in clusters of two,
+Hopper; the bound and what is busy are those of the larger. XLA leaves such products to its library, and so does stitch:
+these are what our kernels would take alone.
+Results have 32 bits, but those that something follows, which have 16: what follows is computed where elements were
+summed, or in blocks that last by other threads meanwhile. Of
+schedules `m1` and `m2` are of operands that come by tensor maps, `m2` with multicast in clusters of two,
 `l` of blocks that last; operands of tf32 are rounded by these copies. Of products with several rows the first one is
 what the model of schedules takes; others go without multicast, without blocks that last, without both, or without
 tensor maps.
