@@ -98,7 +98,7 @@ SUITE = {
     "f16": Handing(190, 64, 100, hopper(64, 32, 64, 4), dtype="f16", narrow="f16"),
     "coarse": Handing(190, 64, 310, hopper(64, 32, 64, 3), dtype="f8e5m2", narrow="bf16"),
     "two parts": Handing(250, 128, 250, narrowly(hopper(64, 64, 64, 4), 128 * 64 * 4, 5120), behind="residual"),
-    "four parts": Handing(190, 64, 130, narrowly(hopper(64, 64, 64, 4), 128 * 64 * 4, 3072)),
+    "four parts": Handing(190, 64, 250, narrowly(hopper(64, 64, 64, 4), 128 * 64 * 4, 3072)),
     "more parts than turns": Handing(250, 128, 90, narrowly(hopper(64, 64, 64, 3), 128 * 64 * 3, 3072), boxes=2),
     "two warpgroups": Handing(250, 128, 200, hopper(128, 64, 64, 3), threads=512, behind="residual"),
 }
@@ -122,7 +122,7 @@ def test_interpreter_and_verifier_catch_every_mutant_of_kernel_ir(name: str) -> 
     assert overlooked(SUITE[name].kernel, *SUITE[name].data()) == []
 
 
-@pytest.mark.parametrize("name", ["four parts", "pairs", "two warpgroups"])
+@pytest.mark.parametrize("name", ["four parts", "pairs"])
 def test_interpreter_catches_every_mutant_of_ptx(name: str) -> None:
     handing = SUITE[name]
     made, (inputs, want) = Compiled(handing.kernel, handing.target), handing.data()
