@@ -148,6 +148,10 @@ class Target(ABC):
         """Numbers of threads that are worth trying for a section."""
         return 1, self.cores
 
+    def hand_parts(self) -> tuple[int, ...]:
+        """Numbers of parts that sums are handed over in, as they are tried."""
+        return ()
+
     def handing(self, sums: int, parts: int, threads: int, copying: int) -> tuple[int, int] | None:
         """Registers of a thread that sums and of one that finishes, where so many threads hand over so many sums each
         in parts to some of those that copy: what is not handed over yet, two elements a register, is held beside the

@@ -104,6 +104,9 @@ class GpuTarget(Target):
             return code.half_sums
         return min(code.moved_sums, 2 * own - code.copy_registers - code.half_registers)
 
+    def hand_parts(self) -> tuple[int, ...]:
+        return self.costs.pipeline.handed
+
     def handing(self, sums: int, parts: int, threads: int, copying: int) -> tuple[int, int] | None:
         code, own = self.costs.code, self.registers(threads + copying) // 8 * 8
         needed = sums + sums * (parts - 1) // (2 * parts) + code.half_registers

@@ -19,7 +19,6 @@ from ...schedule.cost.pipeline import GROUP, MMA_DEPTH
 from ...schedule.cost.registers import WARP
 from ...schedule.cost.rings import RingProduct, RingTile
 from ...target import Target
-from ...target.costs_gpu import GpuCosts
 from ..ir.barriers import touched
 from ..ir.handed import Handed, handed
 from ..ir.kir import (
@@ -143,7 +142,7 @@ class _Section:
         if tile.rows % (APART_ROWS * threads // GROUP):
             return 0  # (each warpgroup has all columns of its rows)
         sums = asked.sums(tile.rows, tile.cols) // threads
-        for parts in GpuCosts.of(target.costs).pipeline.handed:
+        for parts in target.hand_parts():
             buffer = over.buffer(parts, 0)
             room = self.room - buffer.size * buffer.dtype.nbytes
             if tile.cols % (HAND_COLS * parts) == 0 and tile.nbytes(asked.element) <= room \
