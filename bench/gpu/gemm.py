@@ -39,8 +39,9 @@ from stitch.span.plan import FusionGroup
 from stitch.target import GpuTarget, Target, preset
 
 RESULT = Path(__file__).parents[1] / "results" / "gpu-gemm.md"
-#: depths that stand for the whole one
-DEPTHS = (512, 1024)
+#: depths that stand for the whole one; half of it and three quarters do up to this one, where other threads compute
+#: what follows a product: those of a short one would wait for them
+DEPTHS, DEEPEST = (512, 1024), 4096
 #: what follows a product %d of 32 bits, with results of 16: operands beside its own, and instructions
 BEHIND = {
     "": ((), ""),
@@ -98,6 +99,12 @@ class Case:
     dtype: str = "bf16"
     copies: tuple[int, bool] | None = None
     behind: str = ""
+
+    @property
+    def depths(self) -> tuple[int, int]:
+        """Two that stand for the whole one."""
+        apart = self.behind and self.side <= DEEPEST and GPUS[self.gpu].target.multiplies_apart
+        return (self.side // 2, self.side * 3 // 4) if apart else DEPTHS
 
     @property
     def name(self) -> str:
@@ -184,9 +191,10 @@ def row_of(case: Case) -> list[str]:
         choice, = plan.choices
         plan = Candidate((replace(choice, boxes=case.copies[0], lasts=case.copies[1]),))
         target = replace(target, costs=replace(target.costs, blocks=replace(target.costs.blocks, boxes=(case.copies,))))
+    depths = case.depths
     few, (found, kernel) = (predicted(text_of(case.side, case.side, depth, case.dtype, case.behind), case.gpu, plan,
-                                      target) for depth in DEPTHS)
-    seconds = at_depth(few[0].seconds, found.seconds, case.side)
+                                      target) for depth in depths)
+    seconds = at_depth(few[0].seconds, found.seconds, case.side, depths)
     product = next(p for s in kernel.sections() for p in walk(s.body) if isinstance(p, Product))
     stages = product.left.ring.stages if product.left.ring else 1
     busy = ", ".join(f"{name} {part:.0%}" for name, part in sorted(found.busy.items(), key=lambda e: -e[1])[:4])
@@ -195,9 +203,9 @@ def row_of(case: Case) -> list[str]:
             str(found.occupancy.ctas), f"{2 * case.side ** 3 / seconds / 1e12:.0f}", found.bound, busy]
 
 
-def at_depth(few: float, many: float, depth: int) -> float:
-    """Seconds of a depth, by those of `DEPTHS`."""
-    return many + (depth - DEPTHS[1]) * (many - few) / (DEPTHS[1] - DEPTHS[0])
+def at_depth(few: float, many: float, depth: int, depths: tuple[int, int]) -> float:
+    """Seconds of a depth, by those of two others."""
+    return many + (depth - depths[1]) * (many - few) / (depths[1] - depths[0])
 
 
 def _offering(target: GpuTarget, case: Case) -> GpuTarget:
@@ -237,9 +245,11 @@ def _report(rows: list[list[str]], seconds: float) -> str:
 `python -m bench.gpu.gemm`, {datetime.datetime.now(datetime.UTC):%Y-%m-%d}, ptxas {ptxas.version()}; {seconds:.0f} s on
 a busy machine of two cores (no number depends on it). Predictions of the timing model, **not measurements**: no GPU was
 used.
-Depths of {DEPTHS[0]} and {DEPTHS[1]} stand for the whole one; the bound and what is busy are those of the
-larger. XLA leaves such products to its library, and so does stitch: these are what our kernels would take alone.
-Results have 32 bits, but those that something follows, which have 16: that is computed where elements were summed. Of
+Depths of {DEPTHS[0]} and {DEPTHS[1]} stand for the whole one, half and three quarters of it where something follows on
+Hopper; the bound and what is busy are those of the larger. XLA leaves such products to its library, and so does stitch:
+these are what our kernels would take alone.
+Results have 32 bits, but those that something follows, which have 16: what follows is computed where elements were
+summed, or in blocks that last by other threads meanwhile. Of
 schedules `m1` and `m2` are of operands that come by tensor maps, `m2` with multicast in clusters of two,
 `l` of blocks that last; operands of tf32 are rounded by these copies. Of products with several rows the first one is
 what the model of schedules takes; others go without multicast, without blocks that last, without both, or without

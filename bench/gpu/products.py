@@ -110,8 +110,8 @@ def predicted(work: Work, gpu: str) -> float:
     if case is None:
         return 1e6 * gemm.predicted(work.text, gpu, plan, target)[0].seconds
     few, many = (gemm.predicted(gemm.text_of(case.side, case.side, depth, case.dtype, case.behind), gpu, plan, target)
-                 for depth in gemm.DEPTHS)
-    return 1e6 * gemm.at_depth(few[0].seconds, many[0].seconds, case.side)
+                 for depth in case.depths)
+    return 1e6 * gemm.at_depth(few[0].seconds, many[0].seconds, case.side, case.depths)
 
 
 @dataclass(frozen=True)

@@ -149,6 +149,16 @@ class Target(ABC):
         """Numbers of threads that are worth trying for a section."""
         return 1, self.cores
 
+    def hand_parts(self) -> tuple[int, ...]:
+        """Numbers of parts that sums are handed over in, as they are tried."""
+        return ()
+
+    def handing(self, sums: int, parts: int, threads: int, copying: int) -> tuple[int, int] | None:
+        """Registers of a thread that sums and of one that finishes, where so many threads hand over so many sums each
+        in parts to some of those that copy: what is not handed over yet, two elements a register, is held beside the
+        next tile's.  None where there are too few, or threads have none."""
+        return None
+
     def halves(self, threads: int, area: int, fed: bool = False) -> bool:
         """Does half of a block of so many threads copy, and the other half multiply, tiles of `area` elements?  `fed`:
         with an operand in registers."""

@@ -68,6 +68,9 @@ class Pipeline:
                         "two, where a piece is 22; 208 and 236, where it is 32")
     spare: int = cost(24, "registers", "that have to be free in a thread which copies and waits for wgmma both",
                       "ptxas 13.0: 16 bytes spilled of 64 sums with 128 registers, none of 128 with 255")
+    handed: tuple[int, ...] = cost((1, 2, 4), "parts", "of sums that are handed over to other threads, as they are "
+                                   "tried: those of 128 x 256 beside four stages leave block memory for a quarter",
+                                   ESTIMATE)
     spilled: int = cost(16, "bytes", "that a thread may store and load for want of registers where the time of its "
                         "kernel is taken from a model, which does not see them: a pair, outside of what it repeats",
                         ESTIMATE)
@@ -163,6 +166,11 @@ class GpuCode(Code):
     warp_rows: int = cost(4, "blocks", "of 16 rows that a warp sums at most", ESTIMATE)
     warp_columns: int = cost(4, "blocks", "of 8 columns that a warp sums at most", ESTIMATE)
     behind: int = cost(16, "elements", "that a thread computes at once of what it has summed", ESTIMATE)
+    finished: int = cost(16, "elements", "the same of what others have summed: no sums keep it from having registers",
+                         ESTIMATE)
+    finish_registers: int = cost(88, "registers", "of threads that do so, where those that multiply need more than "
+                                 "when the kernel begins: a multiple of 8", "no spills, by ptxas 13.0 "
+                                 "(tests/emit/test_handover.py)")
     half_sums: int = cost(64, "accumulators", "of a thread at most where half of a block multiplies and the other "
                           "half copies", ESTIMATE)
     moved_sums: int = cost(192, "accumulators", "the same where those who copy hand over registers", ESTIMATE)

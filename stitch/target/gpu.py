@@ -106,6 +106,17 @@ class GpuTarget(Target):
             return code.half_sums
         return min(code.moved_sums, 2 * own - code.copy_registers - code.half_registers - code.fed_held * fed)
 
+    def hand_parts(self) -> tuple[int, ...]:
+        return self.costs.pipeline.handed
+
+    def handing(self, sums: int, parts: int, threads: int, copying: int) -> tuple[int, int] | None:
+        code, own = self.costs.code, self.registers(threads + copying) // 8 * 8
+        needed = sums + sums * (parts - 1) // (2 * parts) + code.half_registers
+        if needed <= own:
+            return own, own
+        given = (own + (own - code.finish_registers) * copying // threads) // 8 * 8
+        return (given, code.finish_registers) if needed <= given else None
+
     def halves(self, threads: int, area: int, fed: bool = False) -> bool:
         return self.multiplies_apart and threads >= 2 * GROUP and area <= threads // 2 * self.half_sums(threads, fed)
 

@@ -79,7 +79,8 @@ def _shared(phase: Phase) -> int:
     """Bytes of shared memory that a block of the phase takes at most."""
     body = [s for section in phase.sections for s in section.body]
     here = touched(body)
-    arena = max((b.slot + b.size * b.dtype.nbytes for b in here.reads | here.writes if b.space is Space.ARENA),
+    hands = frozenset(s.hands for s in phase.sections if s.hands is not None)
+    arena = max((b.slot + b.size * b.dtype.nbytes for b in here.reads | here.writes | hands if b.space is Space.ARENA),
                 default=0)
     return arena + EXCHANGE
 

@@ -120,6 +120,7 @@ class _Entry:
         statements = [s for phase in phases for section in phase.sections for s in section.body]
         here = touched(statements)
         here |= Touched(frozenset(), maps_of(statements))
+        here |= Touched(frozenset(), frozenset(s.hands for p in phases for s in p.sections if s.hands is not None))
         self.buffers = [b for b in kernel.buffers if b in here.reads | here.writes]
         self.arena = max((b.slot + b.size * b.dtype.nbytes for b in self.buffers if b.space is Space.ARENA), default=0)
         outside = [b for b in self.buffers if b.outside]

@@ -8,6 +8,7 @@ from ...errors import UnsupportedOp
 from ...hlo.index import Ix, Var, ix
 from ...target.costs_gpu import GpuCosts
 from ..ir.barriers import touched
+from ..ir.handed import handed
 from ..ir.kir import (
     RINGS,
     Acquire,
@@ -42,6 +43,7 @@ from . import memory, rings
 from .addresses import GpuEmitter
 from .folds import Folds
 from .hopper import warpgroups
+from .hopper.finish import Hand
 from .hopper.fragments import cores_of
 from .hopper.halves import Halves
 from .hopper.warpgroups import GROUP
@@ -361,7 +363,10 @@ def lasting(e: GpuEmitter, section: Section, grid: int) -> None:
     if product.left.ring not in e.parted:
         raise UnsupportedOp("a product", "nvptx", "of blocks that last, all of whose threads copy")
     first = [t for t in section.body[:at] if isinstance(t, (Acquire, Copy, Commit))]
-    mine = Halves(e, first, s, product, lambda t, write: _where(e, t, write), GROUP)
+    over, hand = handed(section), None
+    if section.hands is not None and over is not None:
+        hand = Hand(e, over, section.hands, e.threads // 2, GROUP)
+    mine = Halves(e, first, s, product, lambda t, write: _where(e, t, write), GROUP, hand)
     again = any(b.space is Space.ARENA and b.ring is None for b in touched(section.body).writes)
 
     def compute() -> None:

@@ -20,7 +20,7 @@ from ..ir.sums import places
 from ..llvm.addresses import resolve
 from ..llvm.control import State, conditional, counted
 from ..llvm.ops import compute
-from ..llvm.values import Lanes, Reg, VarSlot, memory_type
+from ..llvm.values import Lanes, Reg, VarSlot, is_half, memory_type
 from . import addresses as index
 from . import memory, staging
 from .addresses import GpuEmitter
@@ -32,12 +32,13 @@ SHARED = "ptr addrspace(3)"
 @dataclass(frozen=True, slots=True)
 class Cells:
     """Accumulators that lie side by side in a row of the tile: `count` of them from (row, col) on, both i32 operands,
-    and the number of the first one in the loop's state."""
+    and the number of the first one in the loop's state.  `place`: where they are seen from the thread's first cells."""
 
     row: str
     col: str
     count: int
     first: int
+    place: tuple[int, int] = (0, 0)
 
 
 class Tiles(ABC):
@@ -175,7 +176,12 @@ class Tiles(ABC):
     def _behind(self, row: str, col: str, state: State) -> None:
         """Column by column, because what is the same for all rows is loaded for each; neighbours at once where all of
         them are in the result or none."""
-        e, limit, made = self.e, self.limits[1], Behind(self.e, self.s)
+        e, s, limit = self.e, self.s, self.limits[1]
+        nest = e.behind[s.out]
+        digits = places(nest, s.out)
+        assert digits is not None
+        sums = next(t for t in walk((nest,)) if isinstance(t, Load) and t.buffer is s.out)
+        made = Behind(e, sums, nest, digits, s, self.costs.behind)
         for cells in sorted(self._cells(), key=_Columns()):
             i, j = (e.put(e.depth, f"add nsw i32 {a}, {b}") for a, b in ((row, cells.row), (col, cells.col)))
             flags = [e.put(e.depth, f"icmp slt i32 {i}, {self.limits[0]}")] if self._cut(0) else []
@@ -240,21 +246,22 @@ class _Columns:
 
 
 class Behind:
-    """What the nest behind a product, whose sums no other statement reads, makes of elements in registers.
+    """What a nest makes of a product's elements, from its statement `source` on, whose values they are; `digits`:
+    those of its variables (`ir/sums.py`).
 
-    A thread's elements are computed some at a time, statement by statement: their loads are under way together, which
-    stores of others would keep back."""
+    A thread's elements are computed up to `most` at a time, statement by statement: their loads are under way together,
+    which stores of others would keep back."""
 
-    def __init__(self, e: GpuEmitter, s: Product) -> None:
-        self.e, self.s, nest = e, s, e.behind[s.out]
-        digits = places(nest, s.out)
-        assert digits is not None
+    def __init__(self, e: GpuEmitter, source: Load | Compute, nest: For, digits: dict[Var, tuple[int, int]], s: Product,
+                 most: int) -> None:
+        self.e, self.source, self.most = e, source, most
         self.row, self.col = Var("row", s.rows), Var("col", s.cols)
         place = resolve(e, s.out_ix) + ix(self.row) * s.out_row + ix(self.col)
         self.at = {var: place // factor % extent for var, (factor, extent) in digits.items()}
         everything = tuple(walk((nest,)))
         self.clipped = [(t.var, t.bound) for t in everything if isinstance(t, For) and t.bound is not None]
-        self.body = [t for t in everything if not isinstance(t, For)]
+        self.body = [t for t in everything if not isinstance(t, For)
+                     and (t is source or not isinstance(t, Load) or t.buffer is not s.out)]
         #: which of the element's row and column a statement depends on
         self.needs: dict[object, frozenset[Var]] = {}
         for t in self.body:
@@ -264,7 +271,9 @@ class Behind:
     def _needs(self, t: Stmt) -> frozenset[Var]:
         here = frozenset((self.row, self.col))
         match t:
-            case Load(buffer=buffer, ix=x, pred=pred, other=other) if buffer is not self.s.out:
+            case _ if t is self.source:
+                return here
+            case Load(ix=x, pred=pred, other=other):
                 indices, values = [x], [v for v in (pred, other) if v is not None]
             case Index(ix=x):
                 indices, values = [x], []
@@ -296,7 +305,7 @@ class Behind:
         self._leave()
         if not flags:
             self.held.append(one)
-            if sum(len(h.names) for h in self.held) >= GpuCosts.of(e.target.costs).code.behind:
+            if sum(len(h.names) for h in self.held) >= self.most:
                 self.write()
             return
         every = flags[0]
@@ -331,8 +340,9 @@ class Behind:
     def _statement(self, t: Stmt, one: "_Element") -> None:
         e = self.e
         match t:
-            case Load() if t.buffer is self.s.out:
-                e.env[t] = Reg(t.dtype, one.names, len(one.names) > 1, e.depth)
+            case Load() | Compute() if t is self.source:
+                half, wide = is_half(t.dtype), len(one.names) > 1
+                e.env[t] = Reg(t.dtype, () if half else one.names, wide, e.depth, packed=one.names if half else ())
             case Load():
                 memory.load(e, t)
             case Store():

@@ -417,7 +417,8 @@ class Section:
     """`grid` independent blocks of one body; `var` is the block number.  `grain` is how many consecutive blocks are
     worth one task; `work` is the estimated time of the whole section in nanoseconds on one core.  `cluster`: so many
     neighbouring blocks run at once and reach each other's block memory; `lasts`: what takes turns is as many blocks as
-    run at once, which copy for the next turn meanwhile (a GPU's; with both the section is alone in its phase)."""
+    run at once, which copy for the next turn meanwhile (a GPU's; with both the section is alone in its phase);
+    `hands`: block memory through which sums are handed over to other threads then (`handed.py`)."""
 
     name: str
     grid: int
@@ -427,6 +428,7 @@ class Section:
     work: float = 0.0
     cluster: int = 1
     lasts: bool = False
+    hands: "Buffer | None" = None
 
 
 @dataclass(frozen=True, eq=False, slots=True)

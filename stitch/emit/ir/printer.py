@@ -123,6 +123,7 @@ class _Printer:
         self.places[id(section)] = len(self.lines)
         span += f", clusters of {section.cluster}" if section.cluster > 1 else ""
         span += ", lasting" if section.lasts else ""
+        span += f", handing over in {self._buffers[section.hands]}" if section.hands is not None else ""
         self.lines.append(f"  section: grid {section.grid}, block {var}{span}, grain {section.grain}, "
                           f"work {float(section.work)!r}{self._label(section.name)}")
         self._body(section.body, 2)

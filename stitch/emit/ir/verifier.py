@@ -17,6 +17,7 @@ from ...target import COARSE, NARROW, SUMS
 from .barriers import touched
 from .boxes import box_fault
 from .faults import attained_bounds, buffer_fault, dtype_fault
+from .handed import hand_fault
 from .kir import (
     Acc,
     Acquire,
@@ -112,7 +113,7 @@ class _Verifier:
         wrong = box_fault(s)
         if wrong is not None:
             self.fail(*wrong)
-        wrong = sums_fault(s.body)
+        wrong = sums_fault(s.body) or hand_fault(s)
         if wrong is not None:
             self.fail(*wrong)
         here = touched(s.body)

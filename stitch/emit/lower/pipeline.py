@@ -20,6 +20,7 @@ from ...schedule.cost.registers import WARP
 from ...schedule.cost.rings import RingProduct, RingTile
 from ...target import Target
 from ..ir.barriers import touched
+from ..ir.handed import Handed, handed
 from ..ir.kir import (
     Acquire,
     Buffer,
@@ -47,6 +48,8 @@ from .boxes import boxed, maps_size
 LEAST, ALIGN = 4, 128
 #: that alignment where products go on beside the threads, and the rows of those that do
 APART_ALIGN, APART_ROWS = 1024, 64
+#: columns of which a part of handed sums has whole ones
+HAND_COLS = 8
 
 
 def pipelined(kernel: Kernel, target: Target) -> Kernel:
@@ -81,7 +84,8 @@ def _launches(kernel: Kernel, target: Target) -> list[int]:
 def _used(section: Section) -> int:
     """Bytes of block memory that a section uses."""
     here = touched(section.body)
-    return max((b.slot + b.size * b.dtype.nbytes for b in here.reads | here.writes if b.space is Space.ARENA),
+    hands = frozenset((section.hands,)) if section.hands is not None else frozenset[Buffer]()
+    return max((b.slot + b.size * b.dtype.nbytes for b in here.reads | here.writes | hands if b.space is Space.ARENA),
                default=0)
 
 
@@ -97,6 +101,9 @@ class _Section:
         # (what else uses a ring's memory would have to be fenced from what copies boxes there)
         self.boxes = alone and not waits and len(products) == 1 and products[0] in section.body
         self.slots = slots
+        # (nothing but the product and its nest)
+        self.handed = handed(section) if self.boxes and products[0].lasts and len(section.body) == 2 else None
+        self.parts = 0
         self.start = -(-_used(section) // ALIGN) * ALIGN
         self.room = min(room, target.arena - self.start - (APART_ALIGN - ALIGN) * target.multiplies_apart)
 
@@ -123,8 +130,25 @@ class _Section:
             s.rows, s.cols, s.depth, s.left.dtype.nbytes, self.threads, self.section.grid,
             self.room, s.stages, s.exact and not s.narrow, self.waits, s.fragments, s.coarse, crossed=crossed(s))
         ring = model_of(self.target).ring
-        found = ring(replace(asked, boxes=s.boxes, lasts=s.lasts)) if s.boxes and self.boxes else None
+        boxes = replace(asked, boxes=s.boxes, lasts=s.lasts)
+        found = ring(boxes) if s.boxes and self.boxes else None
+        if found is not None and self.handed is not None and (found.rows, found.cols) == (s.rows, s.cols):
+            self.parts = self._parts(self.handed, boxes, found)
         return found or ring(asked)
+
+    def _parts(self, over: Handed, asked: RingProduct, tile: RingTile) -> int:
+        """The number of parts, as few as can be, in which sums can be handed over beside such a ring; 0 for none."""
+        target, threads = self.target, self._threads // 2
+        if tile.rows % (APART_ROWS * threads // GROUP) or asked.crossed:
+            return 0  # (each warpgroup has all columns of its rows, and no registers for an operand)
+        sums = asked.sums(tile.rows, tile.cols) // threads
+        for parts in target.hand_parts():
+            buffer = over.buffer(parts, 0)
+            room = self.room - buffer.size * buffer.dtype.nbytes
+            if tile.cols % (HAND_COLS * parts) == 0 and tile.nbytes(asked.element) <= room \
+                    and target.handing(sums, parts, threads, GROUP) is not None:
+                return parts
+        return 0
 
     def _product(self, s: Product, tile: RingTile) -> tuple[Stmt, ...]:
         ring = Ring(min(tile.stages, -(-s.depth // tile.steps)))
@@ -163,6 +187,11 @@ class _Section:
             return loop
         self.made.append(maps)
         self.section = replace(section, cluster=found[1], lasts=s.lasts)
+        if self.handed is not None and self.parts:
+            end = max(b.slot + b.size * b.dtype.nbytes for b in self.made if b.space is Space.ARENA)
+            hands = self.handed.buffer(self.parts, -(-end // ALIGN) * ALIGN)
+            self.made.append(hands)
+            self.section = replace(self.section, hands=hands)
         return found[0]
 
     @property

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ....errors import UnsupportedOp
+from ....schedule.cost.registers import WARP
 from ...ir.kir import Acquire, Buffer, Commit, Copy, For, Product, Section, Stmt, Wait
 from ...llvm.control import State, conditional, counted
 from ...llvm.values import VarSlot
 from .. import rings
 from ..addresses import GpuEmitter
 from . import boxes, warpgroups
+from .finish import Hand
 from .fragments import cores_of
 from .roles import Roles
+from .warpgroups import WarpgroupCores
 
 #: writes a loop of one turn or none: where(loop, what its turn is)
 Where = Callable[[For, Callable[[], None]], None]
@@ -22,7 +25,7 @@ class Halves:
     """A product's loop, and the statements in front of it that fill the ring's first stages; `copying`: see `Roles`."""
 
     def __init__(self, e: GpuEmitter, first: Iterable[Acquire | Copy | Commit], s: For, product: Product, where: Where,
-                 copying: int = 0) -> None:
+                 copying: int = 0, over: Hand | None = None) -> None:
         assert product.left.ring is not None
         self.e, self.first, self.s, self.product, self.where = e, tuple(first), s, product, where
         self.waits = next(t for t in s.body if isinstance(t, Wait))
@@ -32,7 +35,8 @@ class Halves:
         tensors = [t.tensor is not None for t in (*self.copies, *self.first) if isinstance(t, Copy)]
         if any(tensors) and not all(tensors):
             raise UnsupportedOp("a product", "nvptx", "of a ring that threads and tensor maps fill")
-        self.both = Roles(e, product.left.ring, any(tensors), copying)
+        self.both = Roles(e, product.left.ring, any(tensors), copying, over.registers if over is not None else None)
+        self.over = over
         self.maps: dict[Buffer, str] = {}
 
     def once(self) -> None:
@@ -44,21 +48,49 @@ class Halves:
     def lasting(self, section: Section, grid: int, compute: Callable[[], None]) -> None:
         """The tiles of a section's blocks from the launch's own number on, `grid` apart.  `compute` writes what those
         who multiply do for one, that loop included; those who copy have no part in anything else."""
+        e, over = self.e, self.over
+
+        def copy() -> None:
+            self._issuing(boxes_)
+            if over is not None:  # (the first warp copies)
+                conditional(e, e.pure(0, f"icmp uge i32 {e.thread}, {WARP}"), [], rest)
+
+        def boxes_() -> None:
+            self._tiles(section, grid, self._boxes)
+
+        def rest(state: State) -> State:
+            self._tiles(section, grid, self._finish)
+            return state
+
+        def multiply() -> None:
+            if over is None:
+                self._tiles(section, grid, compute)
+                return
+            held = self._tiles(section, grid, self._handing, over.nothing)
+            self._hand_rest(over, held[1:], self._number(held[0][1], -1))
         self.both.begin()
-        self.both.parts(self.product, lambda: self._issuing(lambda: self._tiles(section, grid, self._boxes)),
-                        lambda: self._tiles(section, grid, compute))
+        self.both.parts(self.product, copy, multiply)
         self.both.end(True)
 
-    def _tiles(self, section: Section, grid: int, write: Callable[[], None]) -> None:
+    def _tiles(self, section: Section, grid: int, write: Callable[[], None] | Callable[[State], State],
+               held: State | None = None) -> State:
+        """Write what is done for each tile, to which the one before may leave something (`held` before the first).
+        Returns the turns of all tiles and what the last one leaves."""
         e = self.e
 
         def tile(block: str, state: State) -> State:
             e.vars[section.var] = VarSlot(block, e.depth)
             e.turned = state[0][1]
-            write()
-            return [("i32", e.put(e.depth, f"add nuw i32 {e.turned}, {self.s.extent}"))]
-        counted(e, "%ctaid", str(section.grid), grid, [("i32", "0")], False, tile, "i32", True)
+            left = write(*[] if held is None else [state[1:]])
+            return [("i32", e.put(e.depth, f"add nuw i32 {state[0][1]}, {self.s.extent}")), *(left or [])]
+        found = counted(e, "%ctaid", str(section.grid), grid, [("i32", "0"), *(held or [])], False, tile, "i32", True)
         e.turned = ""
+        return found
+
+    def _number(self, turned: str, by: int = 0) -> str:
+        """The number of a block's tile in front of which there were so many turns, and `by`."""
+        number = self.e.put(self.e.depth, f"udiv i32 {turned}, {self.s.extent}")
+        return self.e.put(self.e.depth, f"add i32 {number}, {by}") if by else number
 
     # ---- those who copy
 
@@ -137,8 +169,12 @@ class Halves:
 
     def multiply(self) -> None:
         """The product of a tile."""
+        cores = cores_of(self.e, self.product, self.s)
+        cores.store(self._multiplied(cores, self._turns(cores, 0, self.s.extent, cores.start())))
+
+    def _turns(self, cores: WarpgroupCores, first: int, last: int, state: State) -> State:
+        """The sums after some turns."""
         e, both, behind = self.e, self.both, self.behind
-        cores = cores_of(e, self.product, self.s)
 
         def turn(i: str, state: State) -> State:
             e.vars[self.s.var] = VarSlot(i, e.depth)
@@ -147,8 +183,62 @@ class Halves:
             cores.drained(behind)
             both.release(i, behind)
             return state
-        state = counted(e, "0", str(self.s.extent), 1, cores.start(), False, turn, "i32", True)
-        state = cores.done(state) if behind else state
-        if behind and e.turned:  # (else nobody fills a stage again)
-            both.release(str(self.s.extent - 1), 0)
-        cores.store(state)
+        return counted(e, str(first), str(last), 1, state, False, turn, "i32", True) if first < last else state
+
+    def _multiplied(self, cores: WarpgroupCores, state: State) -> State:
+        """The sums behind all turns."""
+        if not self.behind:
+            return state
+        state = cores.done(state)
+        if self.e.turned:  # (else nobody fills a stage again)
+            self.both.release(str(self.s.extent - 1), 0)
+        return state
+
+    # ---- sums that are handed over
+
+    def _handing(self, held: State) -> State:
+        """The product of a tile, of which the first part is handed over; the other ones are, part by part, while the
+        next tile is multiplied."""
+        e, over, extent = self.e, self.over, self.s.extent
+        assert over is not None
+        cores, number = cores_of(e, self.product, self.s), self._number(e.turned)
+        over.begin(cores)
+        state = cores.start()
+        before = e.put(e.depth, f"sub i32 {number}, 1")
+        again = e.put(e.depth, f"icmp ne i32 {e.turned}, 0")
+        edges = [extent * n // over.parts for n in range(over.parts + 1)]
+        for part, (first, last) in enumerate(zip(edges, edges[1:])):
+            if part:
+                self._when(again, lambda part=part: self._hand(over, held, before, part))  # type: ignore[misc]
+            state = self._turns(cores, first, last, state)
+        found = over.narrowed(self._multiplied(cores, state))
+        self._hand(over, found, number, 0)
+        return found[len(over.of(0)):]
+
+    def _hand(self, over: Hand, held: State, number: str, part: int) -> None:
+        """Hand over a part of the tile of this number."""
+        self.both.await_hand(False, over.number(number, str(part)))
+        over.store(held, part)
+        self.both.hand(True)
+
+    def _hand_rest(self, over: Hand, held: State, number: str) -> None:
+        for part in range(1, over.parts):
+            self._hand(over, held, number, part)
+
+    def _when(self, flag: str, write: Callable[[], None]) -> None:
+        def inside(state: State) -> State:
+            write()
+            return state
+        conditional(self.e, flag, [], inside)
+
+    def _finish(self) -> None:
+        """What follows a tile, part by part."""
+        over, number = self.over, self._number(self.e.turned)
+        assert over is not None
+
+        def part(n: str, state: State) -> State:
+            self.both.await_hand(True, over.number(number, n))
+            over.finish(n, self.both.copying // WARP - 1)
+            self.both.hand(False)
+            return state
+        counted(self.e, "0", str(over.parts), 1, [], False, part, "i32", True)

@@ -16,6 +16,9 @@ A barrier's phases are told by their parity: turn k uses a stage for the (k / st
 that last are counted on from tile to tile.  The barriers are made where a product begins and unmade where it ends; no
 block of a cluster goes on before all have made theirs, or ends before all are through.
 
+Where blocks last, sums may be handed over to the warps that copy nothing (`finish.py`): two more barriers tell when a
+part of them is there, and when it has been read.
+
 Where all threads have too few registers for the sums, those who copy hand over all but a few of theirs (`setmaxnreg`)
 until the product ends.
 """
@@ -61,17 +64,23 @@ def _is_fed(s: Product) -> bool:
 
 class Roles:
     """The two halves of a block, of `threads` each, while they use a ring.  `boxes`: hardware copies for one of them.
-    `copying`: threads of the second half, where it is smaller."""
+    `copying`: threads of the second half, where it is smaller; all but a warp of them finish what the first half hands
+    over, if it does: both have the registers `hands` then."""
 
-    def __init__(self, e: GpuEmitter, ring: Ring, boxes: bool = False, copying: int = 0) -> None:
+    def __init__(self, e: GpuEmitter, ring: Ring, boxes: bool = False, copying: int = 0,
+                 hands: tuple[int, int] | None = None) -> None:
         self.e, self.ring, self.threads, self.boxes = e, ring, e.threads // 2, boxes
         self.copying = copying or self.threads
-        e.mbarriers = max(e.mbarriers, 2 * ring.stages)
+        full, empty = 1 if boxes else self.threads, (self.threads >> 5) * e.cluster
+        self.counts = [full] * ring.stages + [empty] * ring.stages
+        self.hands = hands
+        if hands is not None:
+            self.counts += [self.threads >> 5, (self.copying >> 5) - 1]
+        e.mbarriers = max(e.mbarriers, len(self.counts))
 
     def begin(self) -> None:
         """Make the barriers."""
-        full, empty = 1 if self.boxes else self.threads, (self.threads >> 5) * self.e.cluster
-        self._once("init", lambda n: f", i32 {full if n < self.ring.stages else empty}", ["i32"])
+        self._once("init", lambda n: f", i32 {self.counts[n]}", ["i32"])
         self._meet()
 
     def end(self, last: bool = False) -> None:
@@ -96,7 +105,7 @@ class Roles:
         f = e.intrinsic(f"llvm.nvvm.mbarrier.{what}.shared", "void", [_SHARED, *types])
 
         def write(state: State) -> State:
-            for n in range(2 * self.ring.stages):
+            for n in range(len(self.counts)):
                 e.line(f"call void {f}({_SHARED} {self._barrier(str(n), 0)}{rest(n)})")
             if self.boxes and what == "init":  # (what counts bytes sees them, too)
                 e.line('call void asm sideeffect "fence.mbarrier_init.release.cluster;", "~{memory}"()')
@@ -119,9 +128,13 @@ class Roles:
         costs, own = GpuCosts.of(self.e.target.costs).code, self.e.registers
         whole = own // UNIT * UNIT
         sums = warpgroups.sums_of(product, self.threads, warpgroups.widest(self.e.target, own))
+        kept = costs.copy_registers
         moves = sums + costs.half_registers + costs.fed_held * _is_fed(product) > own
+        given = (whole + (whole - kept) * self.copying // self.threads) // UNIT * UNIT
+        if self.hands is not None:
+            given, kept = self.hands
+            moves = given != kept
         self.e.moves |= moves
-        given = (whole + (whole - costs.copy_registers) * self.copying // self.threads) // UNIT * UNIT
 
         def keep(registers: int, more: bool) -> None:
             """Have so many registers from here on: more of them, or fewer."""
@@ -132,7 +145,7 @@ class Roles:
 
         def written(write: Callable[[], None], copies: bool) -> Callable[[State], State]:
             def inside(state: State) -> State:
-                keep(costs.copy_registers if copies else given, not copies)
+                keep(kept if copies else given, not copies)
                 with self.half(copies):
                     write()
                 keep(whole, copies)
@@ -184,6 +197,28 @@ class Roles:
             self._arrive(self._barrier(stage, self.ring.stages), True)
             return state
         conditional(e, flag, [], write)
+
+    # ---- those who multiply, and those who compute what follows
+
+    def hand(self, there: bool) -> None:
+        """What is handed over is `there`, or has been read, as far as this warp is concerned."""
+        e = self.e
+        e.line(f"call void {e.intrinsic('llvm.nvvm.bar.warp.sync', 'void', ['i32'])}(i32 -1)")
+
+        def write(state: State) -> State:
+            self._arrive(self._handed(there))
+            return state
+        conditional(e, e.pure(0, f"icmp eq i32 {e.pure(0, 'and i32 %tid, 31')}, 0"), [], write)
+
+    def await_hand(self, there: bool, number: str) -> None:
+        """Wait until the part of this number (of the block, an i32 operand) is there, or the one before has been read.
+        """
+        e = self.e
+        use = e.put(e.depth, f"and i32 {number}, 1")
+        self._until(self._handed(there), use if there else e.put(e.depth, f"xor i32 {use}, 1"))
+
+    def _handed(self, there: bool) -> str:
+        return self._barrier(str(2 * self.ring.stages + (not there)), 0)
 
     # ---- barriers
 

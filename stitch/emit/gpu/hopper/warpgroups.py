@@ -231,6 +231,10 @@ class WarpgroupCores(RingTiles):
         bits = self.across.bit_length() - 1
         return self.e.part(7 + bits, self.down.bit_length() - 1), self.e.part(7, bits)
 
+    def cells(self) -> list[Cells]:
+        """Where the sums belong in the tile, those of the first place first."""
+        return list(self._cells())
+
     def _cells(self) -> Iterator[Cells]:
         e, (down, across) = self.e, self._group
         row = e.pure(0, f"mul nuw nsw i32 {down}, {self.high * ROWS}")
@@ -241,7 +245,8 @@ class WarpgroupCores(RingTiles):
         col = e.pure(0, f"add nuw nsw i32 {e.pure(0, f'mul nuw nsw i32 {across}, {self.wide}')}, {pair}")
         for i, j, half in _each(self.high, self.wide // 8):
             yield Cells(e.pure(0, f"add nuw nsw i32 {row}, {ROWS * i + 8 * half}"),
-                        e.pure(0, f"add nuw nsw i32 {col}, {8 * j}"), 2, i * self.wide // 2 + 4 * j + 2 * half)
+                        e.pure(0, f"add nuw nsw i32 {col}, {8 * j}"), 2, i * self.wide // 2 + 4 * j + 2 * half,
+                        (ROWS * i + 8 * half, 8 * j))
 
 
 def _each(high: int, wide: int) -> Iterator[tuple[int, int, int]]:
