@@ -10,6 +10,7 @@ import numpy as np
 
 from .. import interrupts
 from ..errors import ReadError
+from .modules import proto_to_mlir
 from .present import USED_FOR_COMPILES, load, missing, refuse
 
 #: a serialized module in; its replacement out, or None
@@ -137,7 +138,7 @@ def _compiled_for(platform: str, register: Callable[[Any, Transform], Callable[[
 
     def compile() -> Any:
         try:
-            program = _jax.mlir.hlo_to_stablehlo(proto)
+            program = proto_to_mlir(proto)
             return device.client.compile_and_load(program, _jax.DeviceList((device,)), options)
         except RuntimeError as error:
             if raised:
