@@ -60,5 +60,6 @@ def test_running_sums_as_jax_lowers_them_for_a_gpu(tmp_path, capsys) -> None:
     text = traced.lower(lowering_platforms=("cuda",)).as_text()
     assert "chlo.scan" in text
     (tmp_path / "sum.mlir").write_text(text)
-    assert cli.main(["compile", str(tmp_path / "sum.mlir"), "--target", "h200", "-o", str(tmp_path / "sum.stitch")]) == 0
+    into = tmp_path / "sum.stitch"
+    assert cli.main(["compile", str(tmp_path / "sum.mlir"), "--target", "h200", "-o", str(into)]) == 0
     assert "1 kernel in place of" in capsys.readouterr().out
