@@ -54,6 +54,6 @@ __all__ = [
     "cost_of_text", "cuda_device", "CudaDevice", "default_cuda_device", "executable_for_cpu", "is_followed",
     "loses_donation", "lowered_to_proto", "mark_of", "overlapping_kernels", "prepare_libraries", "program_text",
     "proto_to_stablehlo", "proto_to_text", "refined_to_proto", "register_cpu_transform", "register_cuda_transform",
-    "SOURCE", "stablehlo_to_proto", "supported", "text_to_proto", "Transform", "watch_cached_executables", "watch_compiles",
-    "watch_costs", "watch_serialized_executables", "watch_transforms",
+    "SOURCE", "stablehlo_to_proto", "supported", "text_to_proto", "Transform", "watch_cached_executables",
+    "watch_compiles", "watch_costs", "watch_serialized_executables", "watch_transforms",
 ]
