@@ -42,6 +42,7 @@ _NAME = "stitch"
 _FACTS = ";"
 _KEPT_REPORTS = 10_000
 _DONATION = "it donates inputs, which XLA of jaxlib 0.10 forgets when a module is rewritten (STITCH_DONATED=1 accepts)"
+_FOLLOWED = "a transformation that the program registered behind XLA's scheduler would not see what is in kernels"
 _MEMORIES = "it keeps inputs or results in another memory than the device's, which XLA forgets of a rewritten module"
 
 #: None, or the Knobs of the stitching that is on; thread-local inside `enabled()` and `jit`, else global
@@ -208,6 +209,7 @@ def _usable(settings: Knobs) -> bool:
         jaxlib_bridge.watch_cached_executables(_can_run)
         jaxlib_bridge.watch_serialized_executables(_finish_kernels, _provide_kernels)
         jaxlib_bridge.watch_costs(_counted)
+        jaxlib_bridge.watch_transforms(_come_last)
         _state.installed = True
     return True
 
@@ -232,9 +234,22 @@ def _drop_user() -> None:
     _state.users -= 1
     if _state.users == 0:
         jaxlib_bridge.clear_cpu_transform(_NAME)
-        if _state.leave_cuda is not None:
-            _state.leave_cuda()
-            _state.leave_cuda = None
+        _leave_cuda()
+
+
+def _leave_cuda() -> None:
+    if _state.leave_cuda is not None:
+        _state.leave_cuda()
+        _state.leave_cuda = None
+
+
+def _come_last() -> None:
+    """Be called behind a transformation that the program has registered with XLA (on CUDA from the next compile on)."""
+    with _state.lock:
+        if _state.users:
+            jaxlib_bridge.clear_cpu_transform(_NAME)
+            jaxlib_bridge.register_cpu_transform(_NAME, _transform)
+        _leave_cuda()
 
 
 def _settle() -> None:
@@ -362,6 +377,8 @@ def _rewrite(module: bytes) -> tuple[bytes | None, ModuleReport | None]:
         return None, ModuleReport(proto.module_name(module), error=_DONATION)
     if proto.loses_memories(module):
         return None, ModuleReport(proto.module_name(module), error=_MEMORIES)
+    if jaxlib_bridge.is_followed(cpu=gpu is None):
+        return None, ModuleReport(proto.module_name(module), error=_FOLLOWED)
     begin_code(settings)
     rewrite = pipelines.chosen(_pipeline(), settings, gpu)
     with _mode(None), store.asked() as signatures:  # what the pipeline itself runs in JAX is not stitched

@@ -1,10 +1,12 @@
 """The only place that touches what jax and jaxlib do not promise to keep.
 
     present     what is there of it, and the sentence where something is missing
-    modules     HloModuleProto <-> text, StableHLO -> proto
+    modules     HloModuleProto <-> text, <-> StableHLO
     compiles    compiles outside of jax.jit, and XLA's callbacks
     topologies  compiles for a GPU that is not there
     seams       of JAX's compile path
+    transforms  what a program registers with XLA itself
+    mulhi       in other words
 
 jax is imported on use, so that importing this package needs none.
 """
@@ -45,12 +47,13 @@ from .seams import (
     watch_serialized_executables,
 )
 from .topologies import compile_for_described
+from .transforms import is_followed, watch_transforms
 
 __all__ = [
     "BYTECODE", "clear_cpu_transform", "compile_for_cpu", "compile_for_cuda", "compile_for_described", "cost_of",
-    "cost_of_text", "cuda_device", "CudaDevice", "default_cuda_device", "executable_for_cpu", "loses_donation",
-    "lowered_to_proto", "mark_of", "overlapping_kernels", "prepare_libraries", "program_text", "proto_to_stablehlo",
-    "proto_to_text", "refined_to_proto", "register_cpu_transform", "register_cuda_transform", "SOURCE",
-    "stablehlo_to_proto", "supported", "text_to_proto", "Transform", "watch_cached_executables", "watch_compiles",
-    "watch_costs", "watch_serialized_executables",
+    "cost_of_text", "cuda_device", "CudaDevice", "default_cuda_device", "executable_for_cpu", "is_followed",
+    "loses_donation", "lowered_to_proto", "mark_of", "overlapping_kernels", "prepare_libraries", "program_text",
+    "proto_to_stablehlo", "proto_to_text", "refined_to_proto", "register_cpu_transform", "register_cuda_transform",
+    "SOURCE", "stablehlo_to_proto", "supported", "text_to_proto", "Transform", "watch_cached_executables",
+    "watch_compiles", "watch_costs", "watch_serialized_executables", "watch_transforms",
 ]

@@ -10,6 +10,7 @@ import numpy as np
 
 from .. import interrupts
 from ..errors import ReadError
+from .modules import proto_to_mlir
 from .present import USED_FOR_COMPILES, load, missing, refuse
 
 #: a serialized module in; its replacement out, or None
@@ -19,7 +20,7 @@ _SCHEDULING = "xla_gpu_command_buffer_scheduling_mode"
 #: the name of its transformation
 _OFFLINE = "stitch.offline"
 #: the stage of XLA's pipeline the hook runs at: after fusion and layouts, before the schedule
-_PRE_SCHEDULER = 0
+PRE_SCHEDULER = 0
 
 
 def register_cpu_transform(name: str, callback: Transform) -> None:
@@ -27,12 +28,12 @@ def register_cpu_transform(name: str, callback: Transform) -> None:
 
     `jax.extend.xla.register_hlo_module_transformation` does the same, but in some versions initializes all backends
     first, after which jax can no longer be configured."""
-    load("jaxlib._xla").register_xla_transform(name, _PRE_SCHEDULER, callback)
+    load("jaxlib._xla").register_xla_transform(name, PRE_SCHEDULER, callback)
 
 
 def clear_cpu_transform(name: str) -> None:
     """Undo `register_cpu_transform`."""
-    load("jaxlib._xla").clear_xla_transform(name, _PRE_SCHEDULER)
+    load("jaxlib._xla").clear_xla_transform(name, PRE_SCHEDULER)
 
 
 def register_cuda_transform(name: str, backend: Any, callback: Transform) -> Callable[[], None]:
@@ -41,8 +42,8 @@ def register_cuda_transform(name: str, backend: Any, callback: Transform) -> Cal
     _jax, _xla = load("jaxlib._jax"), load("jaxlib._xla")
     # jaxlib 0.10 asks for a client, later ones for the plugin
     plugin = _jax.get_pjrt_plugin("cuda") if hasattr(_jax, "get_pjrt_plugin") else backend
-    _xla.register_xla_transform_c_api(plugin, name, _PRE_SCHEDULER, callback)
-    return lambda: _xla.clear_xla_transform_c_api(plugin, name, _PRE_SCHEDULER) and None
+    _xla.register_xla_transform_c_api(plugin, name, PRE_SCHEDULER, callback)
+    return lambda: _xla.clear_xla_transform_c_api(plugin, name, PRE_SCHEDULER) and None
 
 
 class CudaDevice(NamedTuple):
@@ -137,7 +138,7 @@ def _compiled_for(platform: str, register: Callable[[Any, Transform], Callable[[
 
     def compile() -> Any:
         try:
-            program = _jax.mlir.hlo_to_stablehlo(proto)
+            program = proto_to_mlir(proto)
             return device.client.compile_and_load(program, _jax.DeviceList((device,)), options)
         except RuntimeError as error:
             if raised:

@@ -1,4 +1,4 @@
-"""HloModuleProto <-> text, StableHLO -> proto.
+"""HloModuleProto <-> text, <-> StableHLO.
 
 Three traps of XLA's HLO text are closed here: its parser reads `-0` as +0.0, fills an elided constant `{...}` with
 garbage, and copies a complex number's NaN real part over its imaginary part, all in silence.
@@ -11,6 +11,7 @@ from typing import Any
 
 from ..errors import ReadError, shown
 from ..proto import HELD, fields, reuses_operands, with_large_literals, without_large_literals
+from .mulhi import without_mulhi
 from .present import load, refuse
 
 #: fields of HloModuleProto that HLO text leaves out: is_dynamic, spmd_output_sharding, profile_info,
@@ -143,14 +144,26 @@ def stablehlo_to_proto(program: str | bytes) -> bytes:
     return proto
 
 
+def proto_to_mlir(proto: bytes) -> bytes:
+    """A module as XLA takes it to compile it, in StableHLO and what that has no word for.  Raises RuntimeError.
+
+    jaxlib cannot say `mulhi` there (of `lax.mulhi`, and so of the Philox generators), which is written out."""
+    if b"mulhi" in proto:
+        proto = text_to_proto(without_mulhi(proto_to_text(proto, elide=True)), like=proto)
+    made: bytes = load("jaxlib._jax").mlir.hlo_to_stablehlo(proto)
+    return made
+
+
 def proto_to_stablehlo(proto: bytes) -> bytes:
-    """A module as StableHLO that later versions of XLA take too.  Raises ReadError for what XLA's passes made."""
+    """A module as StableHLO that later versions of XLA take too, but for scans (JAX makes them for GPUs), which only
+    this one is sure to.  Raises ReadError for what XLA's passes made."""
     _jax, hlo, ir = load("jaxlib._jax"), load("jaxlib.mlir.dialects.stablehlo"), load("jaxlib.mlir.ir")
     version = hlo.get_version_from_compatibility_requirement(hlo.StablehloCompatibilityRequirement.WEEK_4)
     try:
         with load("jax._src.interpreters.mlir").make_ir_context():
-            module = ir.Module.parse(_jax.mlir.hlo_to_stablehlo(proto))
-            made: bytes = _jax.mlir.serialize_portable_artifact(module, version, False)
+            module = ir.Module.parse(proto_to_mlir(proto))
+            mixed = "mhlo.scan" in str(module.operation)
+            made: bytes = _jax.mlir.serialize_portable_artifact(module, version, mixed)
     except (RuntimeError, ValueError, ir.MLIRError) as error:
         refuse("a module", error)
     return made

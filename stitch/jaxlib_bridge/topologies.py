@@ -8,6 +8,7 @@ from typing import Any
 
 from ..errors import ReadError
 from .compiles import Transform, kept, register_cuda_transform
+from .modules import proto_to_mlir
 from .present import load, refuse
 
 #: the name of its transformation
@@ -31,7 +32,7 @@ def compile_for_described(description: str, proto: bytes, transform: Transform |
     leave = register_cuda_transform(_NAME, client, kept(transform, raised)) if transform is not None else None
     try:
         with load("jax._src.interpreters.mlir").make_ir_context():
-            module = ir.Module.parse(_jax.mlir.hlo_to_stablehlo(proto))
+            module = ir.Module.parse(proto_to_mlir(proto))
             return client.compile(module, _jax.DeviceList((device,)), options)
     except Exception as error:
         if raised:

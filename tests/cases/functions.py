@@ -75,7 +75,7 @@ BINARY: dict[str, dict[str, str]] = {
         "f": "beta betaln gammainc gammaincc kl_div rel_entr xlog1py xlogy zeta poch",
     },
     "lax": {"f": "atan2 igamma igammac igamma_grad_a random_gamma_grad rem pow complex", "c": "pow mul div",
-            "iu": "rem div shift_left shift_right_logical shift_right_arithmetic max min"},
+            "iu": "rem div shift_left shift_right_logical shift_right_arithmetic max min mulhi"},
 }
 
 #: functions of three arrays

@@ -107,7 +107,7 @@ COMPARES = [("compare", d, PRED) for d in ("EQ", "NE", "GE", "GT", "LE", "LT")]
 @pytest.mark.parametrize("dtype", INTS, ids=str)
 def test_integer_ops(dtype: DType, target: Target) -> None:
     binary = named("add subtract multiply divide remainder maximum minimum and or xor power "
-                   "shift-left shift-right-logical shift-right-arithmetic", dtype)
+                   "shift-left shift-right-logical shift-right-arithmetic mulhi", dtype)
     check_ops(binary + COMPARES, pairs(dtype), (dtype, dtype), target)
     check_ops(named("abs negate sign not popcnt count-leading-zeros copy", dtype), [edges(dtype)], (dtype,), target)
     a, b = pairs(dtype)

@@ -127,7 +127,7 @@ def check_ops(ops: Sequence[tuple[str, str, DType]], inputs: Sequence[Array], dt
 @pytest.mark.parametrize("dtype", INTS, ids=str)
 def test_integer_ops(dtype: DType) -> None:
     binary = named("add subtract multiply divide remainder maximum minimum and or xor power "
-                   "shift-left shift-right-logical shift-right-arithmetic", dtype)
+                   "shift-left shift-right-logical shift-right-arithmetic mulhi", dtype)
     check_ops(binary + COMPARES, pairs(dtype), (dtype, dtype))
     check_ops(named("abs negate sign not popcnt count-leading-zeros copy", dtype), [edges(dtype)], (dtype,))
     a, b = pairs(dtype)

@@ -159,3 +159,11 @@ def test_a_kernel_whose_results_are_a_branchs():
 def test_a_loop_whose_body_is_one_kernel():
     x = np.linspace(-3, 3, 7 * 9, dtype=np.float32).reshape(7, 9)
     compare(lambda x: lax.while_loop(lambda s: s[0].sum() < 50, lambda s: (jnp.abs(s[0]) + 0.3, s[1] * 0.5), (x, x)), x)
+
+
+@pytest.mark.skipif(not hasattr(lax, "mulhi"), reason="JAX has no mulhi before 0.12")
+@pytest.mark.parametrize("dtype", [np.int8, np.uint16, np.int32, np.uint32, np.int64, np.uint64])
+def test_upper_halves_of_products_are_parts_of_kernels(monkeypatch, dtype):
+    force(monkeypatch)
+    given = np.random.default_rng(0).integers(0, 256, (2, 96 * np.dtype(dtype).itemsize), np.uint8).view(dtype)
+    compare(lambda x, y: lax.mulhi(x, y ^ 5) + x, given[0], given[1])

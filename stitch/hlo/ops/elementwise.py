@@ -146,6 +146,11 @@ def _shift(instr: Instr, x: Array, by: Array) -> Array:
     return hold(numeric.shift(instr.op, numeric.widen(x), numeric.widen(by), dtype.bits), dtype)
 
 
+def _high_product(instr: Instr, a: Array, b: Array) -> Array:
+    dtype = instr.array.dtype
+    return hold(numeric.high_product(numeric.widen(a), numeric.widen(b), dtype.bits), dtype)
+
+
 def _leading_zeros(instr: Instr, x: Array) -> Array:
     return hold(numeric.leading_zeros(numeric.widen(x), instr.array.dtype.bits), instr.array.dtype)
 
@@ -279,6 +284,7 @@ _define("subtract", _two, _NUMBERS, _plain(np.subtract), scalar.arithmetic("sub"
         attrs=_of_contraction, traits=Traits(sums=True, low_with=(0,)))
 _define("multiply", _two, _NUMBERS, _plain(np.multiply), scalar.arithmetic("mul"), attr=_rounding, attrs=_of_rounding,
         traits=Traits(multiplies=True, zero_with=(0, 1), low_with=(0, 1)), identity=_neutral(1.0, 1), ufunc=np.multiply)
+_define("mulhi", _like_operands(2, _COUNTED), _COUNTED, _high_product, scalar.high_product, 4.0)
 _define("divide", _two, _NUMBERS, _by_kind(np.divide, numeric.int_divide), scalar.divide, 4.0, True,
         traits=Traits(zero_with=(0,)), mixed=True)
 _define("remainder", _two, _NUMBERS, _by_kind(np.fmod, numeric.int_remainder), scalar.remainder, 12.0, True)

@@ -213,7 +213,7 @@ for _name, _infer, _rule, _traits in (
 register(OpDef("topk", Kind.LIBRARY, stays.topk, _topk, expensive=True))
 register(OpDef("custom-call", Kind.LIBRARY, evaluate=_custom_call, expensive=True,
                traits=Traits(library=True, opaque=True)))
-for _name in ("scan", "rng", "rng-bit-generator", "rng-get-and-update-state", "stochastic-convert", "mulhi",
+for _name in ("scan", "rng", "rng-bit-generator", "rng-get-and-update-state", "stochastic-convert",
               "exp2", "log2", "shuffle", "dynamic-reshape", "batch-norm-training", "batch-norm-inference",
               "batch-norm-grad", "all-gather", "all-gather-start", "all-gather-done", "all-reduce", "all-reduce-start",
               "all-reduce-done", "all-to-all", "ragged-all-to-all", "collective-broadcast", "collective-permute",

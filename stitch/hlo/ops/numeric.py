@@ -91,6 +91,11 @@ def leading_zeros(x: Array, bits: int) -> Array:
     return out.astype(x.dtype)
 
 
+def high_product(a: Array, b: Array, bits: int) -> Array:
+    """The upper half of the product of two integers of so many bits."""
+    return np.asarray(a.astype(object) * b.astype(object) >> bits).astype(a.dtype)
+
+
 def maximum(a: Array, b: Array) -> Array:
     """NaN if either is; 0 is more than -0 (NumPy returns either)."""
     if a.dtype.kind != "f":

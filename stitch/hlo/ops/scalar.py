@@ -79,6 +79,23 @@ def _quotient(c: ScalarCode, a: Value, b: Value) -> Value:
     return c.select(zero, -1, c.select(minus, -a, q))
 
 
+def high_product(c: ScalarCode, a: Value, b: Value) -> Value:
+    """The upper half of a product, of 64 bits by halves: what wraps around there are only multiples of 2^64."""
+    bits = a.dtype.bits
+    if bits < 64:
+        wide = DTYPES[f"{a.dtype.name[0]}{max(32, 2 * bits)}"]
+        return (a.to(wide) * b.to(wide) >> bits).to(a.dtype)
+    plain = unsigned(a.dtype)
+    x, y = a.view(plain), b.view(plain)
+    low = 0xffffffff
+    x0, x1, y0, y1 = x & low, x >> 32, y & low, y >> 32
+    middle = x1 * y0 + (x0 * y0 >> 32)
+    high = x1 * y1 + (middle >> 32) + (x0 * y1 + (middle & low) >> 32)
+    if a.dtype.kind == "int":
+        high = high - c.select(a < 0, y, 0) - c.select(b < 0, x, 0)
+    return high.view(a.dtype)
+
+
 def shift(op: str) -> Scalar:
     """shl, lshr or sar: by the width or more they give zero, or copies of the sign."""
     def code(c: ScalarCode, a: Value, by: Value) -> Value:
