@@ -215,7 +215,8 @@ def test_giving_a_value_up_does_not_look_through_the_section_again(monkeypatch: 
   %s{n} = f32[64]{{0}} reduce(%e{n}, %zero), dimensions={{1}}, to_apply=%add
   %w{n} = f32[64,40]{{1,0}} broadcast(%s{n}), dimensions={{0}}
   %b{n} = f32[64,40]{{1,0}} multiply(%e{n}, %w{n})""" for n in range(9))
-    chain = frame_of(f"  %zero = f32[] constant(0)\n{dear}\n  ROOT %r = f32[64,40]{{1,0}} add(%e8, %p0)", "f32[64,40]{1,0}")
+    body = f"  %zero = f32[] constant(0)\n{dear}\n  ROOT %r = f32[64,40]{{1,0}} add(%e8, %p0)"
+    chain = frame_of(body, "f32[64,40]{1,0}")
     for frame in (chain, *(frame_of_seed(seed, 9) for seed in range(40))):
         lowered = lower_frame(frame, MODES["parallel"])
         for limit in (0, 128):
