@@ -70,6 +70,17 @@ class _Open:
         """What grows while the program runs: pairs that were seen, or runs of XLA's while it is held."""
         return self.table.runs(self.place) if self.held else self.seen
 
+    @property
+    def impatient(self) -> bool:
+        """Has the program run for so long that code of ours is to be made?  By its runs, and by what they took: loops
+        whose turns nobody counts before make a run longer than expected."""
+        return self.runs > self.first or self.table.spent(self.place) > self.tried.rules.lower_patience_ns
+
+    @property
+    def wait(self) -> int:
+        """Runs that XLA's version has to itself before turns begin, those while it was held included."""
+        return 0 if self.table.spent(self.place) > self.tried.rules.patience_ns else self.tried.wait
+
     def look(self) -> Verdict | None:
         """Settle it if that can be done."""
         pairs = self.table.pairs(self.place)
@@ -201,7 +212,7 @@ def _release() -> None:
         for trial in [t for t in _state.open if t.held]:
             missing = trial.missing
             if not missing:
-                trial.table.start(trial.place, trial.tried.wait)
+                trial.table.start(trial.place, trial.wait)
                 trial.held = False
             elif not lost.keys().isdisjoint(missing):
                 trial.table.settle(trial.place, XLA)
@@ -235,7 +246,7 @@ def _watch() -> None:
                 return
         settled = _look(todo)
         # (what is not missing another program has brought: nothing is left to be made, and turns begin)
-        later.begin({name for t in todo if t.held and (t.runs > t.first or not t.missing) for name in t.tried.kernels})
+        later.begin({name for t in todo if t.held and (t.impatient or not t.missing) for name in t.tried.kernels})
         runs = sum(t.runs for t in todo)
         pause, seen = LOOK if runs != seen else min(LONGEST, LATER * pause), runs
         with _state.lock:

@@ -14,13 +14,14 @@ from stitch.emit.ir import interpreter as kinterp
 from stitch.emit.ir.kir import For, Load, Loop, Space, Transpose, walk
 from stitch.emit.ir.printer import print_kernel
 from stitch.emit.lower.group import layouts
-from stitch.emit.lower.layout import Layout
+from stitch.emit.lower.layout import Layout, LayoutPlanner
 from stitch.emit.lower.nests import NestLoop, _in_blocks
 from stitch.errors import ArenaOverflow
 from stitch.hlo.index import Atom, Ix, Var, ix
 from stitch.hlo.ir import Graph, Instr
+from stitch.hlo.types import Shape
 from stitch.schedule.plan import SectionPlan
-from stitch.schedule.tiles.propagate import elements
+from stitch.schedule.tiles.propagate import Tile, elements
 from stitch.target.costs import Grain
 
 from .graphs import random_frame
@@ -193,6 +194,47 @@ def test_cheap_values_are_given_up_before_dear_ones() -> None:
     assert [op.op for op in less.shrunk] == ["sqrt"]
     least, = planned(lowered, l2=planning_for(1)).values()
     assert [op.op for op in least.shrunk][:2] == ["sqrt", "exponential"]
+
+
+def test_giving_a_value_up_does_not_look_through_the_section_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What loops would cross changes only where a walk ended at what is given up; the layouts are as if all were done
+    again."""
+    walks: list[Instr] = []
+    cross, attempt = LayoutPlanner._cross, LayoutPlanner._attempt
+
+    def counted(planner: LayoutPlanner, start: Instr, shape: Shape, tile: Tile) -> set[Instr]:
+        walks.append(start)
+        return cross(planner, start, shape, tile)
+
+    def forgetful(planner: LayoutPlanner, shrunk: tuple[Instr, ...], limit: int) -> Layout:
+        planner._crossed_by.clear()
+        return attempt(planner, shrunk, limit)
+    monkeypatch.setattr(LayoutPlanner, "_cross", counted)
+    by_half = 0
+    dear = "\n".join(f"""  %e{n} = f32[64,40]{{1,0}} exponential(%{f"b{n - 1}" if n else "p0"})
+  %s{n} = f32[64]{{0}} reduce(%e{n}, %zero), dimensions={{1}}, to_apply=%add
+  %w{n} = f32[64,40]{{1,0}} broadcast(%s{n}), dimensions={{0}}
+  %b{n} = f32[64,40]{{1,0}} multiply(%e{n}, %w{n})""" for n in range(9))
+    body = f"  %zero = f32[] constant(0)\n{dear}\n  ROOT %r = f32[64,40]{{1,0}} add(%e8, %p0)"
+    chain = frame_of(body, "f32[64,40]{1,0}")
+    for frame in (chain, *(frame_of_seed(seed, 9) for seed in range(40))):
+        lowered = lower_frame(frame, MODES["parallel"])
+        for limit in (0, 128):
+            sides: list[str] = []
+            counts: list[int] = []
+            for forget in (False, True):
+                monkeypatch.setattr(LayoutPlanner, "_attempt", forgetful if forget else attempt)
+                walks.clear()
+                try:
+                    found = planned(lowered, l2=planning_for(limit)).values()
+                    sides.append(repr([(x.nests, x.kept, x.total, x.shrunk) for x in found]))
+                except ArenaOverflow as error:
+                    sides.append(str(error))
+                counts.append(len(walks))
+            assert sides[0] == sides[1]
+            assert counts[0] <= counts[1]
+            by_half += 2 * counts[0] < counts[1]
+    assert by_half > 1
 
 
 def test_slots_never_overlap_while_both_are_needed() -> None:

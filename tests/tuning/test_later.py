@@ -21,7 +21,7 @@ import stitch
 from stitch import pipeline
 from stitch.emit.load import handlers, later
 from stitch.emit.runtime import sites
-from stitch.emit.runtime.trials import OURS
+from stitch.emit.runtime.trials import OURS, SPENT
 from stitch.errors import CodegenError, UnsupportedOp
 from stitch.plan import groups
 from stitch.schedule.decide.estimate import Estimate, Standing, runs_before_code
@@ -126,6 +126,21 @@ def test_code_is_begun_when_the_program_has_run(waiting: Path, monkeypatch: pyte
     agrees(made, 1.0625)
     until(lambda: handlers.registered(name))
     agrees(made, 1.0625)
+
+
+def test_code_is_begun_when_runs_took_long(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Longer than expected."""
+    _, taken = noted(monkeypatch)
+    made, name = compiled(1.09375, waiting)
+    [(held, place)] = taken
+    [trial] = trials._state.open
+    trial.first, begun = 10 ** 9, time.perf_counter_ns()
+    agrees(made, 1.09375)
+    assert not trial.impatient and 0 < held.spent(place) < time.perf_counter_ns() - begun
+    held._places[place, SPENT] = trial.tried.rules.lower_patience_ns + 1
+    agrees(made, 1.09375)
+    until(lambda: handlers.registered(name) and not trial.held)
+    assert trial.wait == 0
 
 
 def test_how_often_a_program_runs_before_code_is_made() -> None:

@@ -31,6 +31,7 @@ from ..runtime.trials import (
     PLACES,
     RUN,
     SIZE,
+    SPENT,
     TABLE,
     TIMES,
     TOOK,
@@ -83,6 +84,10 @@ class Table:
     def runs(self, place: int) -> int:
         """How often XLA's version ran in a place that is held."""
         return int(self._places[place, RUN]) + HELD
+
+    def spent(self, place: int) -> int:
+        """Nanoseconds that XLA's version took in a place that is held."""
+        return int(self._places[place, SPENT])
 
     def start(self, place: int, wait: int) -> None:
         """No longer hold a place: turns begin after `wait` runs, those that there were included."""

@@ -99,6 +99,7 @@ class LayoutPlanner:
         self.roots = set(plan.section.roots)
         self.slots = Slots(self.tiles, self.inside, self.roots, alone)
         self.denied = self._sparse()
+        self._crossed_by: dict[Instr, set[Instr]] = {}
         self.fed = {kept for op in self.order if op.is_product for n in range(2) for kept in self._feeds(op, n)}
 
     def run(self, limit: int) -> Layout:
@@ -212,18 +213,26 @@ class LayoutPlanner:
             if needs_loop(op):
                 box = tiles_of(op, self.tiles[op])[0]
                 if op.traits.fold not in (None, Fold.WINDOWS) and box is not None:
-                    self._cross(op.operands[0], op.operands[0].array, box, found)
+                    found |= self._crossed_under(op, op.operands[0], op.operands[0].array, box)
             elif op in self.roots:
-                self._cross(op, op.array, self.tiles[op], found)
+                found |= self._crossed_under(op, op, op.array, self.tiles[op])
         return found
 
-    def _cross(self, start: Instr, shape: Shape, tile: Tile, found: set[Instr]) -> None:
-        """Walk from a loop's value down to memory at the loop's index; `found` gets the first crossed values.  What
-        is under a tree of shifted slices is read at very many indices: MAX_INDICES of each value are followed, one of
-        those that are a constant apart."""
+    def _crossed_under(self, loop: Instr, start: Instr, shape: Shape, tile: Tile) -> set[Instr]:
+        """What `_cross` finds.  Values that are given up change a walk only where it ended at one of them."""
+        found = self._crossed_by.get(loop)
+        if found is None or not found.isdisjoint(self.denied):
+            found = self._crossed_by[loop] = self._cross(start, shape, tile)
+        return found
+
+    def _cross(self, start: Instr, shape: Shape, tile: Tile) -> set[Instr]:
+        """Walk from a loop's value down to memory at the loop's index: the first crossed values.  What is under a tree
+        of shifted slices is read at very many indices: MAX_INDICES of each value are followed, one of those that are a
+        constant apart."""
+        found: set[Instr] = set()
         sizes = [tile[d].size for d in reversed(shape.minor_to_major) if tile[d].size > 1]
         if len(sizes) < 2:
-            return
+            return found
         axes = [Var(f"x{n}", size) for n, size in enumerate(sizes)]
         first = box_index(shape, tile, [ix(v) for v in axes])
         todo = [(start, first, _form(first))]
@@ -240,6 +249,7 @@ class LayoutPlanner:
                 found.add(op)
             else:
                 todo += [(o, at, form if at is index else _form(at)) for o, at in operand_indices(op, index)]
+        return found
 
     def _is_crossed(self, op: Instr, index: tuple[Ix, ...], lane: Var) -> bool:
         if op not in self.tiles or op in self.denied or len(index) < 2:

@@ -18,7 +18,9 @@ pair to pair.  So a version that is much slower runs twice a pair, a handful of 
 mistake is found out.
 
 A kernel that only a trial calls may have no code yet (`emit/load/handlers.py`, `promise`).  Until it is there XLA's
-version runs and nobody calls the kernel; if somebody did, `stitch_absent`, which stands in for it, would say so.
+version runs and nobody calls the kernel; if somebody did, `stitch_absent`, which stands in for it, would say so.  What
+XLA's version takes meanwhile is added up: nobody knows before how often some loops turn.  (`stitch_choose` gives such
+runs their beginning as a negative number.)
 
 The calls' attributes are `arm` (what `stitch_choose` takes where nothing is known, and whose time `stitch_end` notes),
 `process`, a number that only this process has, and `trial`, a place in the table: an executable that another process
@@ -46,6 +48,8 @@ MODE, RUN, FIRST, LIKED, ENDED, TOOK, NOTED, SUM, GAP = 0, 1, 2, 3, 4, 5, 7, 8, 
 #: first and at most
 LEAST, MOST, CLEAR, FIRST_GAP, LAST_GAP = 10, 11, 12, 13, 14
 TIMES, SIZE = 16, 16 + 2 * PAIRS
+#: nanoseconds that XLA's version took while it was held
+SPENT = 15
 #: the unit of logarithms
 UNIT = 1024
 #: no time yet
@@ -227,15 +231,23 @@ note:
   %now = call i64 @now()
   br label %out
 between:
+  %held = icmp slt i64 %number, $LIKELY_HELD
+  br i1 %held, label %alone, label %free
+alone:
+  %since = call i64 @now()
+  %watched = sub i64 0, %since
+  br label %out
+free:
   %lost = icmp sge i64 %number, $LOST
   br i1 %lost, label %anew, label %out
 anew:
   call void @next(ptr %place, i64 0)
   br label %out
 out:
-  %taken = phi i64 [ %arm, %run ], [ %mode, %look ], [ %whose, %pair ], [ %whose, %note ], [ %liked, %between ],
-                   [ %liked, %anew ]
-  %time = phi i64 [ 0, %run ], [ 0, %look ], [ 0, %pair ], [ %now, %note ], [ 0, %between ], [ 0, %anew ]
+  %taken = phi i64 [ %arm, %run ], [ %mode, %look ], [ %whose, %pair ], [ %whose, %note ], [ %liked, %alone ],
+                   [ %liked, %free ], [ %liked, %anew ]
+  %time = phi i64 [ 0, %run ], [ 0, %look ], [ 0, %pair ], [ %now, %note ], [ %watched, %alone ], [ 0, %free ],
+                  [ 0, %anew ]
   %branch = trunc i64 %taken to i32
   %branch.at = call ptr @buffer(ptr %frame, i64 112, i64 0)
   store i32 %branch, ptr %branch.at
@@ -264,9 +276,17 @@ run:
 look:
   %place = call ptr @place(ptr %frame)
   %strange = icmp eq ptr %place, null
-  br i1 %strange, label %out, label %note
-note:
+  br i1 %strange, label %out, label %clock
+clock:
   %time = call i64 @now()
+  %alone = icmp slt i64 %begun, 0
+  br i1 %alone, label %add, label %note
+add:
+  %more = add i64 %time, %begun
+  %spent.at = getelementptr i64, ptr %place, i64 $SPENT
+  %spent = atomicrmw add ptr %spent.at, i64 %more monotonic
+  br label %out
+note:
   %took = sub i64 %time, %begun
   %arm = call i64 @attribute(ptr %frame, i64 0)
   %side = and i64 %arm, 1
@@ -292,7 +312,8 @@ def trials_ir() -> str:
               "TURNS": TURNS, "RUN": RUN, "FIRST": FIRST, "LIKED": LIKED, "ENDED": ENDED, "TOOK": TOOK,
               "NOTED": NOTED, "SUM": SUM, "GAP": GAP, "LEAST": LEAST, "MOST": MOST, "CLEAR": CLEAR,
               "FIRST_GAP": FIRST_GAP, "LAST_GAP": LAST_GAP, "TIMES": TIMES, "LAST_PAIR": PAIRS - 1,
-              "TWO_UNITS": 2 * UNIT, "NEVER": NEVER, "LOST": LOST, "METADATA": "\n".join(METADATA),
+              "TWO_UNITS": 2 * UNIT, "NEVER": NEVER, "LOST": LOST, "LIKELY_HELD": -HELD // 2, "SPENT": SPENT,
+              "METADATA": "\n".join(METADATA),
               "NOW": clock("now"), "CLOCK_GETTIME": DECLARED,
               "ABSENT": ABSENT, "MESSAGE": constant_text(f"{ABSENT}.message", "stitch: a kernel has no code yet"),
               "REFUSAL": "\n".join(refusal("refuse", f"{ABSENT}.message", INTERNAL))}
