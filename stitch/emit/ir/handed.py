@@ -7,8 +7,7 @@ over in equal parts of the columns, line by line with a gap behind each.  What t
 """
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from ...dataclass import dataclass
 from ...hlo.index import Var
 from ...hlo.types import PRED
 from .barriers import touched
