@@ -327,20 +327,6 @@ def test_a_kernel_without_code_stays_with_xla(waiting: Path, monkeypatch: pytest
     agrees(again, number)
 
 
-def test_a_program_that_ends_says_nothing_of_code_that_it_waited_for() -> None:
-    """It is over while its code is made, and the children that make it end."""
-    told = python("-c", """if True:
-        import atexit, threading
-        ended, done = threading.Event(), threading.Event()
-        atexit.register(lambda: (ended.set(), done.wait(60.0)))  # (behind the hooks of what is imported later)
-        from stitch.emit.load import later
-        from stitch.knobs import Knobs
-        later.build_made = lambda *given, **named: ended.wait(60.0) and 1 / 0
-        work = later._Work({"stitch.late": None}, None, Knobs(), done.set)
-        threading.Thread(target=work._make, daemon=True).start()""")
-    assert told.returncode == 0 and "stays with XLA" not in told.stderr, told.stderr
-
-
 def test_another_program_that_cannot_wait(waiting: Path, monkeypatch: pytest.MonkeyPatch,
                                           gate: threading.Event) -> None:
     """It brings the code that a trial has been waiting for; what is asked for afterwards is there."""
