@@ -10,7 +10,7 @@ import numpy as np
 
 from .. import interrupts
 from ..errors import ReadError
-from .modules import proto_to_mlir
+from .modules import proto_to_mlir, without_associative_scans
 from .present import USED_FOR_COMPILES, load, missing, refuse
 
 #: a serialized module in; its replacement out, or None
@@ -138,7 +138,7 @@ def _compiled_for(platform: str, register: Callable[[Any, Transform], Callable[[
 
     def compile() -> Any:
         try:
-            program = proto_to_mlir(proto)
+            program = proto_to_mlir(without_associative_scans(proto) if platform == "cpu" else proto)
             return device.client.compile_and_load(program, _jax.DeviceList((device,)), options)
         except RuntimeError as error:
             if raised:

@@ -11,6 +11,8 @@ import pytest
 import stitch
 from stitch.cli import main as cli
 
+from ..running import python
+
 X = np.random.default_rng(0).integers(-2**31, 2**31, (64, 96)).astype(np.int32)
 #: what JAX lowers a running sum to for GPUs
 SCAN = """module {
@@ -50,6 +52,20 @@ def test_scans(tmp_path) -> None:
     assert cli.main(["compile", str(tmp_path / "scan.mlir"), "-o", str(tmp_path / "scan.stitch")]) == 0
     [made] = stitch.load(tmp_path / "scan.stitch")(x)
     np.testing.assert_allclose(made, np.cumsum(np.sin(x), 1), rtol=1e-4, atol=1e-4)
+
+
+@needs_mulhi
+def test_scans_in_any_order(tmp_path) -> None:
+    """On which XLA for CPUs aborts: step by step there."""
+    (tmp_path / "scan.mlir").write_text(SCAN.replace("dimension=1", "dimension=1 attributes {is_associative = true}"))
+    done = python("-c", f"""if True:
+        import numpy as np, stitch
+        from stitch.cli import main
+        assert main.main(["compile", {str(tmp_path / "scan.mlir")!r}, "-o", {str(tmp_path / "scan.stitch")!r}]) == 0
+        x = np.linspace(-3, 3, 64 * 96, dtype=np.float32).reshape(64, 96)
+        [made] = stitch.load({str(tmp_path / "scan.stitch")!r})(x)
+        np.testing.assert_allclose(made, np.cumsum(np.sin(x), 1), rtol=1e-4, atol=1e-4)""")
+    assert done.returncode == 0, done.stderr
 
 
 @needs_mulhi
