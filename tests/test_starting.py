@@ -117,28 +117,3 @@ def test_a_child_that_cannot_start_is_no_error_yet(tmp_path: Path) -> None:
     [made] = worker.compile_many([worker.Request("", "", "")], knobs)
     worker.shut_down()
     assert isinstance(made, Exception) or worker.interpreter(knobs) != knobs.python
-
-
-LLVMLITE = """
-import importlib.resources
-importlib.resources.{asks}
-def get_host_cpu_name():
-    pass
-"""
-
-
-@pytest.mark.parametrize("asks", ["files('llvmlite')", "Package"])
-def test_llvm_is_loaded_with_few_imports_or_as_it_is_used_to(tmp_path: Path, asks: str) -> None:
-    """A version of llvmlite that asks for more than where its library is gets the whole of `importlib.resources`."""
-    (tmp_path / "llvmlite" / "binding").mkdir(parents=True)
-    (tmp_path / "llvmlite" / "__init__.py").write_text("")
-    (tmp_path / "llvmlite" / "binding" / "__init__.py").write_text(LLVMLITE.format(asks=asks))
-    done = python("-I", "-S", "-c", f"""
-import sys
-sys.path += [{str(tmp_path)!r}, {worker.package_root()!r}]
-import stitch.emit.codegen.child, llvmlite.binding
-print("importlib.resources" in sys.modules)
-import importlib.resources
-print(importlib.resources.is_resource.__name__)
-""")
-    assert done.stdout.split() == [str(asks == "Package"), "is_resource"], done.stderr

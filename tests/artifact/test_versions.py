@@ -19,9 +19,7 @@ def test_each_loads_its_files(tmp_path) -> None:
         sys.path.insert(0, {str(tmp_path)!r})
         import jax, numpy as np
         import stitch, stitch_other
-        from stitch_other.emit import objcache
         from tests.artifact import programs
-        objcache.resources = type("Other", (), {{"files": lambda name: __import__("pathlib").Path({str(other)!r})}})
         args = programs.params(), programs.x()
         want = jax.jit(programs.block)(*args)
         wrong = []
