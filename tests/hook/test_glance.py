@@ -38,7 +38,7 @@ def nearest(x: Any, y: Any) -> Any:
     return jnp.square(x[:, None] - y[None]).sum(-1).min(1)
 
 
-@pytest.mark.parametrize(("count", "looked_at"), [(2048, True), (1024, True), (500, False)])
+@pytest.mark.parametrize(("count", "looked_at"), [(8192, True), (4096, True), (2000, False)])
 def test_many_functions_are_looked_at(count: int, looked_at: bool) -> None:
     """Together, wherever they stand."""
     module = module_of(lambda x: jnp.sin(x) * jnp.exp(-x * x), jnp.ones(count))
