@@ -42,7 +42,7 @@ COPIED = {
 BOXES = {
     "right": Boxed(70, 100, 790, test_boxes.hopper(64, 64, 128, 3), RIGHT, "s8"),
     "left": Boxed(100, 72, 350, test_boxes.hopper(64, 64, 64, 4), LEFT, "u8"),
-    "coarse": Boxed(100, 132, 350, test_boxes.hopper(64, 64, 64, 4), RIGHT, "f8e4m3fn"),
+    "coarse": Boxed(100, 132, 740, test_boxes.hopper(64, 64, 64, 4), RIGHT, "f8e4m3fn"),
     "behind": Boxed(70, 132, 370, test_boxes.hopper(64, 64, 64, 4), RIGHT, "f8e4m3fn", behind="relu"),
     "left, lasting": Boxed(190, 100, 425, test_boxes.hopper(64, 64, 128, 4), LEFT, "s8", lasts=True),
     "pairs, lasting": Boxed(250, 200, 330, test_boxes.hopper(128, 64, 128, 3), RIGHT, "u8", 512, 2, True),

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from stitch.emit import backends
+from stitch.emit import backends, backends_gpu
 from stitch.emit.codegen.build import build
 from stitch.emit.gpu import launches
 from stitch.emit.gpu.kernels import emit_gpu
@@ -61,7 +61,7 @@ def test_launches_of_kept_ptx_are_not_found_out_again(tmp_path: Path, monkeypatc
     kernel, knobs = lower_frame(column_sum(8192, 64), Mode(target=H200)).kernel, Knobs(cache_dir=str(tmp_path))
     operand, result = Shape(F32, (8192, 64), (1, 0)), Shape(F32, (64,), (0,))
     first, _, _ = build({"stitch.ab": kernel}, H200, knobs)
-    monkeypatch.setattr(backends, "emit_gpu", None)
+    monkeypatch.setattr(backends_gpu, "emit_gpu", None)
     again, errors, cached = build({"stitch.ab": kernel}, H200, knobs)
     assert again == first and not errors and cached == {"stitch.ab"}
     made = types.SimpleNamespace(name="stitch.ab", named=kernel)

@@ -99,7 +99,7 @@ LOOPS = """HloModule m
   %one = s32[] constant(1)
   %k = s32[] add(%m, %one)
   %e = f32[64]{0} exponential(%v)
-  %w = f32[64]{0} tanh(%e)
+  %w = f32[64]{0} logistic(%e)
   ROOT %t = (f32[64]{0}, s32[]) tuple(%w, %k)
 }
 %loop (q: (f32[64], s32[])) -> (f32[64], s32[]) {
