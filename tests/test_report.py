@@ -21,7 +21,6 @@ from stitch.hook import live
 from stitch.reporting.document import Document, Texts, pack, record, to_json, unpack
 from stitch.reporting.html import document_in, page
 from stitch.reports import ModuleReport, Source
-from stitch.target.costs import Deciding
 
 from .browser import needs_chromium, shown
 from .running import python
@@ -480,7 +479,7 @@ def test_a_report_and_its_module_are_the_same(report, module, capsys):
 
 def test_what_changed_is_told(report, module, tmp_path, capsys, monkeypatch):
     monkeypatch.setenv("STITCH_DOTS", "never")
-    monkeypatch.setattr(Deciding, "module", 0.0)
+    monkeypatch.setattr("stitch.target.costs.Deciding.module", 0.0)
     out = compared(capsys, report, module)
     assert "instructions +" in out and "dot is left to XLA" in out
     assert json.loads(compared(capsys, report, module, "--json"))["modules"][0]["changes"]
