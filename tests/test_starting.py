@@ -7,6 +7,7 @@ import pytest
 
 from stitch.emit import objcache
 from stitch.emit.load import host
+from stitch.errors import CodegenError
 from stitch.knobs import Knobs
 from stitch.process import worker
 from stitch.target import CpuTarget, cpu
@@ -112,8 +113,11 @@ def test_a_child_starts_before_it_is_needed() -> None:
 def test_a_child_that_cannot_start_is_no_error_yet(tmp_path: Path) -> None:
     """Whoever has something compiled is told."""
     worker.shut_down()
-    knobs = Knobs(python=str(tmp_path / "nothing"))
+    broken = tmp_path / "python"
+    broken.write_text("#!/bin/sh\nexit 1\n")
+    broken.chmod(0o755)
+    knobs = Knobs(python=str(broken))
     worker.begin(knobs)
     [made] = worker.compile_many([worker.Request("", "", "")], knobs)
     worker.shut_down()
-    assert isinstance(made, Exception) or worker.interpreter(knobs) != knobs.python
+    assert isinstance(made, CodegenError)

@@ -172,7 +172,7 @@ def proto_to_stablehlo(proto: bytes) -> bytes:
     try:
         with load("jax._src.interpreters.mlir").make_ir_context():
             module = ir.Module.parse(proto_to_mlir(proto))
-            mixed = "mhlo.scan" in str(module.operation)
+            mixed = b"scan" in proto and "mhlo.scan" in module.operation.get_asm(large_elements_limit=1)
             made: bytes = _jax.mlir.serialize_portable_artifact(module, version, mixed)
     except (RuntimeError, ValueError, ir.MLIRError) as error:
         refuse("a module", error)

@@ -143,8 +143,7 @@ class Glance:
     folded: int = cost(1 << 13, "elements", "of a value inside of a single launch with a reduction that make it worth "
                        "a look: all distances between points, say, which XLA sums one by one", ESTIMATE)
     functions: int = cost(1 << 13, "elements", "of all functions inside of a single launch that make it worth a look: "
-                          "XLA computes most of them one by one, in 5 to 40 ns each, and code of ours takes some "
-                          "15 ms to make", ESTIMATE)
+                          "XLA computes most of them one by one, and code of ours takes a while to make", ESTIMATE)
     folds: int = cost(2, "1", "times as many as parameters and results have, at least", ESTIMATE)
     product: int = cost(1 << 12, "elements", "of those where the launch is a product or a sort, or may look for the "
                         "largest element", ESTIMATE)

@@ -28,7 +28,7 @@ from .boxed import Boxed, hopper
 from .group_harness import Mode, expected, frame_of, lower_frame, physical
 from .pipelined import mutants, replaced
 from .ptx_harness import H200, Compiled, ptx_of
-from .test_pipeline import overlooked
+from .test_pipeline import overlooked, passed
 
 #: one of each form: stages, operands along and across, swizzles, edges everywhere, clusters, blocks that last
 SUITE = {
@@ -251,15 +251,7 @@ def test_interpreter_catches_every_copy_and_use_of_another_stage(name: str) -> N
 def test_interpreter_catches_every_mutant_of_ptx(name: str) -> None:
     boxed = SUITE[name]
     made, (inputs, want) = Compiled(boxed.kernel, boxed.target), boxed.data()
-    whole, missed, seen = made.ptx, [], 0
-    for what, made.ptx in ptx_mutants(whole, "edges" in name):
-        seen += 1
-        try:
-            if np.array_equal(made(*inputs)[0], want):
-                missed.append(what)
-        except Fault:
-            pass
-    assert seen > 60 and not missed, "\n".join(missed)
+    assert passed(made, inputs, want, ptx_mutants(made.ptx, "edges" in name), 60) == []
 
 
 #: what may be left out: descriptors' fields, copies, waits, arrivals, barriers, fences, instructions and their groups

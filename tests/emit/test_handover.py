@@ -16,13 +16,12 @@ from stitch.emit.lower.pipeline import APART_ALIGN
 from stitch.errors import VerifyError
 from stitch.hlo.index import ix
 from stitch.hlo.types import DTYPES
-from stitch.ptx.faults import Fault
 from stitch.target import EXCHANGE, GpuTarget
 
 from .boxed import Boxed, hopper
 from .ptx_harness import Array, Compiled
 from .test_boxes import ptx_mutants
-from .test_pipeline import overlooked
+from .test_pipeline import overlooked, passed
 
 
 @dataclass(frozen=True)
@@ -126,15 +125,7 @@ def test_interpreter_and_verifier_catch_every_mutant_of_kernel_ir(name: str) -> 
 def test_interpreter_catches_every_mutant_of_ptx(name: str) -> None:
     handing = SUITE[name]
     made, (inputs, want) = Compiled(handing.kernel, handing.target), handing.data()
-    whole, missed, seen = made.ptx, [], 0
-    for what, made.ptx in ptx_mutants(whole, False):
-        seen += 1
-        try:
-            if np.array_equal(made(*inputs)[0], want):
-                missed.append(what)
-        except Fault:
-            pass
-    assert seen > 60 and not missed, "\n".join(missed)
+    assert passed(made, inputs, want, ptx_mutants(made.ptx, False), 60) == []
 
 
 def test_what_the_verifier_refuses() -> None:
