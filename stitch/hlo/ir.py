@@ -120,7 +120,7 @@ class Instr:
     @property
     def alone(self) -> bool:
         """An op that is a launch by itself, or a step of a program."""
-        return self.orders or self.factors
+        return self.orders or self.factors or self.traits.transforms
 
     @property
     def scatters(self) -> bool:

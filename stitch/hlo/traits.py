@@ -63,6 +63,7 @@ class Traits:
     in_place: they are its first operand's, but for a part, and XLA writes that part over it.
     places: they are a part of the last operand, and a kernel writes them there.
     sorts: they are its operands', each row in an order that a comparator gives.
+    transforms: they are sums of its operand's along whole dimensions, as a Fourier transform's are.
     counts: they are their own index along a dimension.
     chooses: each comes from one of the operands behind the first, by the truth of that one.
     orders: each is the larger or smaller one of its operands'.
@@ -96,6 +97,7 @@ class Traits:
     in_place: bool = False
     places: bool = False
     sorts: bool = False
+    transforms: bool = False
     counts: bool = False
     chooses: bool = False
     orders: bool = False

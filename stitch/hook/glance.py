@@ -11,15 +11,15 @@ _GLANCE = Costs().glance
 #: length, text, field 3
 _LAUNCHES = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (
     b"fusion", b"dot", b"while", b"call", b"conditional", b"copy", b"concatenate", b"reduce-window", b"scatter",
-    b"convolution"))
-_FUSION, _DOT, _CONVOLUTION = *_LAUNCHES[:2], _LAUNCHES[-1]
+    b"fft", b"convolution"))
+_FUSION, _DOT, _FFT, _CONVOLUTION = *_LAUNCHES[:2], *_LAUNCHES[-2:]
 #: what an argmax is made of
 _SEARCH = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (b"reduce", b"iota"))
 #: functions of which XLA's code takes many operations, most of them element by element
 _FUNCTIONS = tuple(b"\x12" + bytes([len(op)]) + op + b"\x1a" for op in (
     b"exponential", b"exponential-minus-one", b"log", b"log-plus-one", b"logistic", b"tanh", b"erf", b"power", b"sine",
     b"cosine", b"tan", b"atan2", b"cbrt"))
-_ORDERS = (b"\x12\x04sort\x1a", b"TopK")
+_ALONE = (b"\x12\x04sort\x1a", b"TopK", _FFT)
 _REDUCE = _SEARCH[0]
 #: the fusion of XLA's library, which holds its products
 _LIBRARY = b"__ynn_fusion"
@@ -36,10 +36,10 @@ def worth_a_look(module: bytes) -> bool:
         launches -= module.count(_DOT) + module.count(_CONVOLUTION)
     if launches > 1 or len(module) > _GLANCE.small and proto.code_size(module) > _GLANCE.small:
         return True
-    orders = any(op in module for op in _ORDERS)
+    alone = any(op in module for op in _ALONE)
     product = _DOT in module or _CONVOLUTION in module
-    least = _GLANCE.product if product or orders or all(op in module for op in _SEARCH) else _GLANCE.large
-    if not (_FUSION in module or product or orders):
+    least = _GLANCE.product if product or alone or all(op in module for op in _SEARCH) else _GLANCE.large
+    if not (_FUSION in module or product or alone):
         return False
     elements, folds = proto.interface_elements(module), _REDUCE in module
     functions = sum(map(module.count, _FUNCTIONS))

@@ -9,16 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from ..emit.factors.batch import why_not as why_unfactored
-from ..emit.factors.kernel import factor_kernel, factor_ns
 from ..emit.ir.kir import Buffer, Kernel
 from ..emit.ir.program import Choose, Copy, Repeat, Run, Step, Update
 from ..emit.lower.scatters.kernel import scatter_kernel, why_not
-from ..emit.sorts.kernel import sort_kernel, sort_ns
-from ..emit.sorts.radix import radix_bytes
-from ..emit.sorts.select import select_kernel, select_ns
-from ..emit.sorts.select import why_not as why_unselected
-from ..emit.sorts.words import why_not as why_unsorted
 from ..hlo.ir import Graph, Instr
 from ..hlo.types import Shape
 from ..schedule.cost.model import model_of
@@ -27,9 +20,10 @@ from ..span.analysis import trips_of
 from ..span.flatten import flatten
 from ..span.plan import FusionGroup
 from ..span.regions import arrays_of, open_region
+from . import alone
 from .exchanges import exchanged, is_like, kept_for
 from .groups import cut
-from .loop_program import MAX_SCRATCH, Left, Planned, Shared
+from .loop_program import Left, Planned, Shared
 from .names import kinds
 
 #: stands for a kernel that is not lowered yet
@@ -232,11 +226,8 @@ class RegionPlanner:
         parts = [u for u in self.frame.instrs if u.is_component and u.operands[0] is i and u in asked]
         parts.sort(key=lambda u: min(self.ends.get(u, [len(self.frame.roots)])))  # as a launch of nothing else has them
         results = {0: i} if isinstance(i.shape, Shape) else {u.index: u for u in parts}
-        if why := why_unfactored(i, results, target, looped) if i.factors else why_unsorted(i) if i.traits.sorts \
-                else why_unselected(i, target):
+        if why := alone.why_not(i, results, target, looped):
             raise Left(why)
-        if i.traits.sorts and radix_bytes(i) > MAX_SCRATCH:
-            raise Left("its rows need too much memory")
         ins = [self._buffer(o) for o in i.operands]
         outs = []
         for r in results.values():
@@ -247,13 +238,11 @@ class RegionPlanner:
             outs.append(to)
         for to in outs:
             self._forget(to)
-        make = factor_kernel if i.factors else sort_kernel if i.traits.sorts else select_kernel
-        made = make(i, tuple(results), target)
+        made = alone.kernel_of(i, tuple(results), target)
         self.steps.append(Run(self.shared.kernel(made), (*ins, *outs), kinds([i])))
         self.held |= dict(zip(results.values(), outs))
         costs = self.shared.costs
-        work = factor_ns(i, target) if i.factors else sort_ns(i, len(outs), target) if i.traits.sorts \
-            else select_ns(i, target)
+        work = alone.kernel_ns(i, len(outs), target)
         self.shared.spent(costs.loops.section_ns + work, self.shared.model.loop_launch_ns + self.shared.model.xla_ns(i))
 
     def _writable(self, i: Instr) -> Buffer:

@@ -148,10 +148,10 @@ class Strands:
             self._graph(graph)
 
     def _alone(self, i: Instr) -> None:
-        """Sorts, selections and factorizations work on rows or matrices, one after another."""
+        """Sorts, selections, factorizations and transforms work on rows or matrices, one after another."""
         first = i.operands[0].array
-        inner = set(i.ints("dimensions")) if i.traits.sorts else {first.rank - 1} if i.orders else \
-            {first.rank - 1, first.rank - 2}
+        own = 1 if i.orders else len(i.ints("fft_length")) if i.traits.transforms else 2
+        inner = set(i.ints("dimensions")) if i.traits.sorts else set(range(first.rank - own, first.rank))
         values = [*((o, 0) for o in i.operands), *((i, n) for n in range(len(arrays_of(i.shape))))]
         for value in values:
             shape = arrays_of(value[0].shape)[value[1]]

@@ -14,7 +14,7 @@ from typing import Any
 
 from ..dataclass import dataclass
 from .costs_field import ESTIMATE, cost
-from .costs_kernels import Factors, Loops, Panels, Prefetching, Scatters, Sorts, Streaming, Threads
+from .costs_kernels import Factors, Ffts, Loops, Panels, Prefetching, Scatters, Sorts, Streaming, Threads
 
 
 def described(costs: "Costs") -> Iterator[tuple[str, Field[Any], object]]:
@@ -357,4 +357,5 @@ class Costs:
     scatters: Scatters = Scatters()
     sorts: Sorts = Sorts()
     factors: Factors = Factors()
+    ffts: Ffts = Ffts()
     code: Code = Code()

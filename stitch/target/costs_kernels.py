@@ -127,6 +127,16 @@ class Factors:
 
 
 @dataclass(frozen=True, slots=True)
+class Ffts:
+    """Fourier transforms, of as many columns or rows as a vector has lanes."""
+
+    longest: int = cost(1 << 12, "elements", "along a dimension: of longer ones XLA's library is not waited for",
+                        ESTIMATE)
+    step_ns: float = cost(0.3, "ns", "an addition or multiplication of a vector, or its way from memory and back",
+                          "bench/ffts.py")
+
+
+@dataclass(frozen=True, slots=True)
 class Panels:
     """Operands of products, copied or in place, and what masks spare of them."""
 

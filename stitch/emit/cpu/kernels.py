@@ -2,13 +2,17 @@
 
 Every section becomes `define internal void @<kernel>.p<i>.s<j>(ptr %bufs, ptr %arena, i64 %begin, i64 %end)`, which
 runs the blocks [begin, end) in order.  `bufs` points to an array of data pointers: the kernel's operands, its results,
-its scratch buffers, each in order; arena buffers are at `arena` (64-byte aligned) plus their slot.
+its scratch buffers, each in order; arena buffers are at `arena` (64-byte aligned) plus their slot, tables are constants
+of the module.
 """
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import replace
+
+import numpy as np
 
 from ...dataclass import dataclass
 from ...errors import UnsupportedOp
@@ -17,7 +21,8 @@ from ..ir.kir import Buffer, Compute, Kernel, Load, Product, Section, Space, Sto
 from ..ir.printer import print_section
 from ..llvm.control import State, counted
 from ..llvm.ops import unsupported_reason
-from ..llvm.values import Emitter, Level, VarSlot, flatten
+from ..llvm.scalar import float_literal
+from ..llvm.values import Emitter, Level, VarSlot, flatten, memory_type
 from ..runtime.handler import section_names
 from .product_forms import varying
 from .statements import write
@@ -56,7 +61,7 @@ def emit_sections(kernel: Kernel, target: Target) -> EmittedKernel:
         text = print_section(section, buffers)
         if text not in written:
             written[text] = section_code(section, target, needs, differ)
-        return replace(written[text], buffers=tuple(b for b in buffers if b.space is not Space.ARENA))
+        return replace(written[text], buffers=tuple(b for b in buffers if b.outside))
 
     flat = [(name, code_of(section)) for phase, row in zip(kernel.phases, names)
             for section, name in zip(phase.sections, row)]
@@ -79,7 +84,7 @@ def emit_sections(kernel: Kernel, target: Target) -> EmittedKernel:
 
 @dataclass(frozen=True, slots=True)
 class SectionCode:
-    """A section: the buffers it touches outside the arena, what its lines call their pointers, and the lines, which
+    """A section: the device's buffers it touches, what its lines call their pointers, and the lines, which
     hold nothing of where the buffers are."""
 
     buffers: tuple[Buffer, ...]
@@ -139,6 +144,8 @@ def section_code(section: Section, target: Target, needs: dict[str, str],
         e.buffers[buffer] = f"%buf{number}"
         if buffer.space is Space.ARENA:
             e.line(f"%buf{number} = getelementptr i8, ptr %arena, i64 {buffer.slot}")
+        elif buffer.space is Space.TABLE:
+            e.buffers[buffer] = _table(buffer, needs)
         else:
             buffers.append(buffer)
             names.append(f"%buf{number}")
@@ -152,3 +159,12 @@ def section_code(section: Section, target: Target, needs: dict[str, str],
     if e.streams:  # others see what was streamed only then
         e.line(f"call void {e.intrinsic('llvm.x86.sse.sfence', 'void', [])}()")
     return SectionCode(tuple(buffers), tuple(names), "\n".join([*flatten(e.code), "  ret void"]))
+
+
+def _table(buffer: Buffer, needs: dict[str, str]) -> str:
+    """The constant that a table is."""
+    kind = memory_type(buffer.dtype)
+    words = ", ".join(f"{kind} {float_literal(float(np.asarray(v, buffer.dtype.numpy)))}" for v in buffer.values)
+    symbol = f"@table.{hashlib.sha256(words.encode()).hexdigest()[:16]}"
+    needs[symbol] = f"{symbol} = private unnamed_addr constant [{buffer.size} x {kind}] [{words}], align 64"
+    return symbol

@@ -17,7 +17,7 @@ from .kir import Kernel, Space
 
 #: an address of more combinations of variables than this is not enumerated to find its true bounds
 _ENUMERATE = 1 << 14
-_RANK = {Space.IN: 0, Space.OUT: 1, Space.SCRATCH: 2, Space.ARENA: 3, Space.REGISTERS: 4}
+_RANK = {Space.IN: 0, Space.OUT: 1, Space.SCRATCH: 2, Space.ARENA: 3, Space.TABLE: 4, Space.REGISTERS: 5}
 
 
 def buffer_fault(k: Kernel) -> str:
@@ -25,7 +25,7 @@ def buffer_fault(k: Kernel) -> str:
     if len(set(k.buffers)) != len(k.buffers):
         return "a buffer is listed twice"
     if list(map(_RANK.get, (b.space for b in k.buffers))) != sorted(_RANK[b.space] for b in k.buffers):
-        return "buffers are not in the order operands, results, scratch, arena, registers"
+        return "buffers are not in the order operands, results, scratch, arena, tables, registers"
     if k.arena < 0 or k.threads < 1:
         return f"arena {k.arena} or threads {k.threads} out of range"
     for space in (Space.IN, Space.OUT, Space.SCRATCH):
@@ -35,6 +35,8 @@ def buffer_fault(k: Kernel) -> str:
     for b in k.buffers:
         if b.size < 0 or b.dtype.numpy is None or b.dtype.bits < 8:
             return f"buffer {b.name} of {b.size} {b.dtype} is not addressable"
+        if b.space is Space.TABLE and (len(b.values) != b.size or not b.dtype.is_float or b.dtype.bits < 32):
+            return f"table {b.name} of {b.size} {b.dtype} has {len(b.values)} values"
         end = b.slot + b.size * b.dtype.nbytes
         if b.ring is not None and (b.space is not (Space.REGISTERS if b.ring.registers else Space.ARENA)
                                    or b.ring.stages < 1 or b.size % b.ring.stages):

@@ -32,6 +32,7 @@ class Space(enum.Enum):
     OUT = "out"          # a result of the kernel
     SCRATCH = "scratch"  # device memory that lives for one launch; values that cross phases or blocks
     ARENA = "arena"      # private to the block ("shared memory"); contents are undefined when a block starts
+    TABLE = "table"      # constants that the code holds (CPUs only); read only
     REGISTERS = "registers"  # the block's threads' own: parts of a ring's data, which copies and products touch, and
     #                          sums of a product, which one nest reads (`sums.py`)
 
@@ -58,7 +59,7 @@ class Buffer:
     """`size` elements of `dtype`.  `slot` is the operand, result or scratch number; for ARENA the byte offset given by
     the memory planner.  IN and OUT buffers may be unaligned beyond the element size; an IN and an OUT buffer may be the
     same memory (in-place update) but never overlap partially.  A buffer of a `ring` is block memory or registers, one
-    stage after another."""
+    stage after another.  `values`: what a TABLE of floats holds."""
 
     name: str
     dtype: DType
@@ -66,6 +67,7 @@ class Buffer:
     space: Space
     slot: int = -1
     ring: "Ring | None" = None
+    values: "tuple[float, ...]" = ()
 
     @property
     def stage_size(self) -> int:
@@ -75,7 +77,12 @@ class Buffer:
     @property
     def outside(self) -> bool:
         """Is it the device's memory (an operand, a result or scratch) and not the block's?"""
-        return self.space not in (Space.ARENA, Space.REGISTERS)
+        return self.space not in (Space.ARENA, Space.TABLE, Space.REGISTERS)
+
+    @property
+    def fixed(self) -> bool:
+        """Is it read only?"""
+        return self.space in (Space.IN, Space.TABLE)
 
 
 class Value:

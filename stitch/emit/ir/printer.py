@@ -17,6 +17,7 @@ as comments on request.
 """
 from __future__ import annotations
 
+import hashlib
 import struct
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -51,6 +52,8 @@ from .kir import (
     Wait,
 )
 
+#: buffers of which a section's text says where or what they are
+_PLACED = (Space.ARENA, Space.TABLE)
 _INDENT = tuple("  " * n for n in range(64))
 
 
@@ -65,9 +68,21 @@ def print_section(section: Section, buffers: Sequence[Buffer]) -> str:
     other buffers of the same types and sizes, at the same place where that is the arena, print alike."""
     printer = _Printer(Kernel("", (), ()), False)
     for n, b in enumerate(buffers):
-        printer.declare(b, f"buffer{n}", f" {b.space.value}" + (f" at byte {b.slot}" if b.space is Space.ARENA else ""))
+        printer.declare(b, f"buffer{n}", f" {b.space.value}" + (_place(b) if b.space in _PLACED else ""))
     printer.section(section)
     return "\n".join(printer.lines)
+
+
+def _place(b: Buffer) -> str:
+    """Where a buffer is, or what is there."""
+    match b.space:
+        case Space.REGISTERS:
+            return ""
+        case Space.ARENA:
+            return f" at byte {b.slot}"
+        case Space.TABLE:
+            return f" holding {hashlib.sha256(repr(b.values).encode()).hexdigest()[:24]}"
+    return f" slot {b.slot}"
 
 
 def print_statement(kernel: Kernel, stmt: object) -> str:
@@ -100,9 +115,7 @@ class _Printer:
         for b in kernel.buffers:
             name = f"{b.space.value}{count[b.space]}"
             count[b.space] += 1
-            place = "" if b.space is Space.REGISTERS else f" at byte {b.slot}" if b.space is Space.ARENA else \
-                f" slot {b.slot}"
-            self.declare(b, name, place)
+            self.declare(b, name, _place(b))
         for operand, result in kernel.placed:
             self.lines.append(f"  {self._buffers[result]} in place of {self._buffers[operand]}")
         for phase in kernel.phases:

@@ -210,6 +210,8 @@ def allocate(kernel: Kernel, inputs: Sequence[Array], alias: Mapping[int, int]) 
     places = arrange(kernel)
     _share(places.at, places.nbytes, memory)
     memory |= {b: Memory(b, np.zeros(b.size, b.dtype.numpy), Cells(b.size)) for b in kernel.of(Space.REGISTERS)}
+    memory |= {b: Memory(b, np.array(b.values, b.dtype.numpy), Cells(b.size, defined=True))
+               for b in kernel.of(Space.TABLE)}
     local = kernel.of(Space.ARENA)
     for b in local:
         if b.slot < 0 or b.slot + b.size * b.dtype.nbytes > kernel.arena:

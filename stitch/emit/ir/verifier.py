@@ -328,14 +328,14 @@ class _Verifier:
     def source(self, s: object, b: Buffer) -> None:
         if b not in self.listed:
             self.fail(s, f"buffer {b.name} is not listed in the kernel")
-        if b.space is not Space.IN and b not in self.stored and not self.dead:
+        if not b.fixed and b not in self.stored and not self.dead:
             self.fail(s, f"loads from {b.space.value} buffer {b.name} before anything is stored to it")
 
     def target(self, s: object, b: Buffer) -> None:
         if b not in self.listed:
             self.fail(s, f"buffer {b.name} is not listed in the kernel")
-        if b.space is Space.IN:
-            self.fail(s, f"stores to operand {b.name}")
+        if b.fixed:
+            self.fail(s, f"stores to {'operand' if b.space is Space.IN else 'table'} {b.name}")
         self.stored.add(b)
 
     def within(self, s: object, b: Buffer, at: Ix) -> None:

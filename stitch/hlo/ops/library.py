@@ -206,7 +206,7 @@ for _name, _infer, _rule, _traits in (
         ("sort", stays.sort, _sort, Traits(opaque=True, sorts=True)),
         ("map", stays.map_, _map, Traits(maps=True)),
         ("select-and-scatter", stays.select_and_scatter, _select_and_scatter, PLAIN),
-        ("fft", stays.fft, _fft, Traits(library=True, opaque=True)),
+        ("fft", stays.fft, _fft, Traits(library=True, opaque=True, transforms=True)),
         ("cholesky", stays.cholesky, _cholesky, _CALLED),
         ("triangular-solve", stays.triangular_solve, _triangular_solve, _CALLED)):
     register(OpDef(_name, Kind.LIBRARY, _infer, _rule, expensive=True, traits=_traits))

@@ -166,9 +166,10 @@ class CpuModel(Core):
             small = 0 < size and n <= self.costs.factors.largest
             each, step = (xla.eigen_ns, xla.eigens_ns) if i.iterates else (xla.factor_ns, xla.factored_ns)
             return many.size // size * (each + size * n * step) if small else 0.0
-        if i.scatters:
-            return scatter_ns(i, self)
-        return 0.0
+        if i.traits.transforms:
+            points = max(i.array.size, i.operands[0].array.size)
+            return xla.fft_ns + points * xla.transformed_ns * sum(map(math.log2, filter(None, i.ints("fft_length"))))
+        return scatter_ns(i, self) if i.scatters else 0.0
 
     def _xla_body(self, graph: Graph, library: bool) -> float:
         known = self._bodies[library]
