@@ -140,8 +140,10 @@ class Xla:
     eigen_ns: float = cost(1000.0, "ns", "a matrix that LAPACK finds eigenvalues or singular values of",
                            "bench/factors.py")
     eigens_ns: float = cost(5.0, "ns", "an element of it, for each of its columns", "bench/factors.py")
-    fft_ns: float = cost(3_000.0, "ns", "handing an array to the library of Fourier transforms", "bench/ffts.py")
-    transformed_ns: float = cost(0.3, "ns", "an element of it, for each power of two in its lengths", "bench/ffts.py")
+    fft_ns: float = cost(1_500.0, "ns", "handing an array to the library of Fourier transforms", "bench/ffts.py")
+    fft_row_ns: float = cost(15.0, "ns", "a row of it along each dimension", "bench/ffts.py")
+    transformed_ns: float = cost(0.23, "ns", "a complex number of it, for each power of two in its lengths",
+                                 "bench/ffts.py")
     scatter_ns: float = cost(0.8, "ns", "an update of a scatter", "bench/scatter.py")
     scattered_ns: float = cost(0.08, "ns", "an element of a scatter's updates", "bench/scatter.py")
 

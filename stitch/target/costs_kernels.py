@@ -132,7 +132,7 @@ class Ffts:
 
     longest: int = cost(1 << 12, "elements", "along a dimension: of longer ones XLA's library is not waited for",
                         ESTIMATE)
-    step_ns: float = cost(0.3, "ns", "an addition or multiplication of a vector, or its way from memory and back",
+    step_ns: float = cost(0.22, "ns", "an addition or multiplication of a vector, or its way from memory and back",
                           "bench/ffts.py")
 
 

@@ -167,8 +167,9 @@ class CpuModel(Core):
             each, step = (xla.eigen_ns, xla.eigens_ns) if i.iterates else (xla.factor_ns, xla.factored_ns)
             return many.size // size * (each + size * n * step) if small else 0.0
         if i.traits.transforms:
-            points = max(i.array.size, i.operands[0].array.size)
-            return xla.fft_ns + points * xla.transformed_ns * sum(map(math.log2, filter(None, i.ints("fft_length"))))
+            points = min(i.array.size, i.operands[0].array.size)  # (of real numbers about half are complex ones)
+            each = (xla.transformed_ns * math.log2(n) + xla.fft_row_ns / n for n in i.ints("fft_length") if n)
+            return xla.fft_ns + points * sum(each)
         return scatter_ns(i, self) if i.scatters else 0.0
 
     def _xla_body(self, graph: Graph, library: bool) -> float:
