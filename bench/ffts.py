@@ -53,13 +53,13 @@ def waves(n: int, steps: int) -> Callable[[Array], Array]:
         return -6.0 * u * jnp.fft.irfft(1j * k * spectrum, n) + 1e-5 * jnp.fft.irfft(-k * k * spectrum, n)
 
     def step(u: Array, _: None) -> tuple[Array, None]:
-        h = 1e-4
+        h = 1e-5
         a = slope(u)
         b = slope(u + h / 2 * a)
         c = slope(u + h / 2 * b)
         d = slope(u + h * c)
         return u + h / 6 * (a + 2 * b + 2 * c + d), None
-    return lambda u: jax.lax.scan(step, 0.1 * u, None, steps)[0]
+    return lambda u: jax.lax.scan(step, 0.01 * u, None, steps)[0]
 
 
 def vortices(n: int, steps: int) -> Callable[[Array], Array]:

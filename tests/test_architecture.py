@@ -79,7 +79,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("llvm", "runtime"),
         ("lower", "gpu"),
         ("cpu", "sorts"),
-        ("factors",),
+        ("factors", "ffts"),
         ("backend",),
         ("backends_gpu",),
         ("backends",),

@@ -40,6 +40,10 @@ STRUCTURAL = {
         "emit/lower/layout.py": ("MAX_INDICES",), "emit/lower/slots.py": ("MAX_READS",),
         "emit/ir/faults.py": ("_ENUMERATE",), "emit/load/elf.py": ("_LARGEST", "_LARGEST_ALIGN"),
         "emit/load/later.py": ("MOST_HELD", "TURN"), "tuning/whole.py": ("PLANS",)},
+    "the signs of a Fourier transform's roots": {"emit/ffts/kernel.py": ("_SIGNS",)},
+    "how rounding hides that a root of unity is on an axis": {"emit/ffts/writer.py": ("_EXACT",)},
+    "what takes registers and multiplications in a Fourier transform": {
+        "emit/ffts/butterflies.py": ("LONGEST", "LARGEST_PRIME")},
     "where LAPACK gives up, too": {"emit/factors/jacobi.py": ("SWEEPS",)},
     "which operands routines only read": {"emit/factors/chain.py": ("_READ",)},
     "how exact sums are": {"emit/lower/nests.py": ("SUM_RUN", "LANE_RUN", "LANE_SCAN")},
@@ -113,7 +117,7 @@ STRUCTURAL = {
         "calibration/waking.py": ("ELEMENTS", "DEEP", "APART", "RUNS"),
         "calibration/faulting.py": ("BYTES", "AGAIN", "TIMES"),
         "calibration/background.py": ("PATIENCE", "NICE", "SECONDS"), "calibration/child.py": ("PATIENCE",)},
-    "what opcodes look like in bytes": {"hook/glance.py": ("_FUSION", "_DOT", "_CONVOLUTION", "_REDUCE")},
+    "what opcodes look like in bytes": {"hook/glance.py": ("_FUSION", "_DOT", "_FFT", "_CONVOLUTION", "_REDUCE")},
     "what the hook keeps": {"hook/jaxhook.py": ("_KEPT_REPORTS",)},
     "LightGBM's settings": {"schedule/search/learned.py": ("_SETTINGS",)},
     "patience with processes and networks": {

@@ -132,8 +132,10 @@ class Ffts:
 
     longest: int = cost(1 << 12, "elements", "along a dimension: of longer ones XLA's library is not waited for",
                         ESTIMATE)
-    step_ns: float = cost(0.22, "ns", "an addition or multiplication of a vector, or its way from memory and back",
-                          "bench/ffts.py")
+    step_ns: float = cost(0.22, "ns", "an addition or multiplication of a vector", "bench/ffts.py")
+    moved: float = cost(4.0, "steps", "a vector of complex numbers from memory and back", "bench/ffts.py")
+    turned: float = cost(6.0, "steps", "the same multiplied by roots of unity", "bench/ffts.py")
+    sideways: float = cost(6.0, "steps", "the same of a matrix that is turned on its side", "bench/ffts.py")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Fourier transforms: the kernels against NumPy in double precision, interpreted and as machine code among guard pages."""
+"""Fourier transforms: kernels against NumPy in double precision, interpreted and as machine code among guard pages."""
 from __future__ import annotations
 
 import itertools

@@ -40,8 +40,8 @@ def flops(n: int) -> float:
     """Additions and multiplications of real numbers in a transform of length n, about."""
     found = 0.0
     for p in primes(n):
-        found += n * (2.5 if p == 2 else 3.0 * (p - 1))
-    return 2.0 * found
+        found += n * (5.0 if p == 2 else 6 * (p - 1))
+    return found
 
 
 def butterfly(w: Writer, xs: Sequence[Complex], sign: int) -> list[Complex]:

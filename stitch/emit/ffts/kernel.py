@@ -22,11 +22,8 @@ from .real import back, forth
 from .rows import Abreast, Rows, Square, square
 from .writer import Writer
 
-_PLAIN = {"FFT": -1, "IFFT": 1}
-#: operations with a vector, or moves of one, for a vector of complex numbers …
-_MOVED = 4.0     # … that goes from memory to registers and back
-_TURNED = 6.0    # … that is multiplied by roots of unity
-_SIDEWAYS = 6.0  # … that is turned on its side, as one of a matrix
+#: the signs of transforms whose operand and result are complex
+_SIGNS = {"FFT": -1, "IFFT": 1}
 
 
 def why_not(i: Instr, target: Target) -> str | None:
@@ -92,7 +89,7 @@ class _Transform:
                 self.columns(rank - 1 - d, self.ins if len(self.phases) == 0 else held, held, 1)
             self.rows(held, 1)
         else:
-            sign = _PLAIN.get(self.kind, -1)
+            sign = _SIGNS.get(self.kind, -1)
             self.rows(held, sign)
             for d in others:
                 self.columns(rank - 1 - d, self.out, self.out, sign)
@@ -103,7 +100,7 @@ class _Transform:
         """Transform the last dimension, from an array to the result."""
         n, w = self.lengths[-1], Writer(self.part)
         count = math.prod(self.dims[:-1])
-        inner = n if self.kind in _PLAIN or n % 2 else n // 2
+        inner = n if self.kind in _SIGNS or n % 2 else n // 2
         rows, work = _rows_of(w, inner, count, self.target)
         if self.kind == "RFFT":
             forth(rows, n, source, self.out)
@@ -115,8 +112,9 @@ class _Transform:
             rows.transform(n, lambda k: rows.load(given, k),
                            lambda k, value: rows.store(taken, k, w.scaled(value, scale)), sign)
             rows.leave(taken, self.out, n)
-        self._phase(w, rows.block, work + (count * _MOVED * 2 * inner if self.kind not in _PLAIN else 0.0)
-                    / self.target.lanes(self.part.nbytes))
+        real = 0 if self.kind in _SIGNS else 2 * count * inner  # that are brought together or taken apart
+        costs, lanes = self.target.costs.ffts, self.target.lanes(self.part.nbytes)
+        self._phase(w, rows.block, work + real * costs.moved / lanes)
 
     def columns(self, d: int, source: Buffer, to: Buffer, sign: int) -> None:
         """Transform dimension d, which is not the last."""
@@ -129,7 +127,7 @@ class _Transform:
         bound = Ix(inner) - chunk * lanes if inner % lanes else None
         transform(w, n, lanes, lambda k, lane: w.load(source, start + k * inner + lane),
                   lambda k, lane, value: w.store(to, start + k * inner + lane, w.scaled(value, scale)), sign, bound)
-        self._phase(w, block, outer * chunks * column_steps(n))
+        self._phase(w, block, outer * chunks * column_steps(n, self.target))
 
     def _phase(self, w: Writer, block: Var, steps: float) -> None:
         work = steps * self.target.costs.ffts.step_ns
@@ -140,19 +138,20 @@ class _Transform:
         self.arena = max(self.arena, w.arena)
 
 
-def column_steps(n: int) -> float:
+def column_steps(n: int, target: Target) -> float:
     """Steps with a vector that a transform of as many columns as it has lanes takes."""
-    return flops(n) + n * (_MOVED * rounds(n) + _TURNED * (rounds(n) - 1))
+    costs = target.costs.ffts
+    return flops(n) + n * (costs.moved * rounds(n) + costs.turned * (rounds(n) - 1))
 
 
 def _rows_of(w: Writer, n: int, count: int, target: Target) -> tuple[Rows, float]:
     """How rows of n complex numbers are best transformed, and how many steps that takes."""
-    lanes = target.lanes(w.dtype.nbytes)
+    lanes, costs = target.lanes(w.dtype.nbytes), target.costs.ffts
     a, b = square(n)
-    each = -(-b // lanes) * column_steps(a) + -(-a // lanes) * column_steps(b)
-    alone = count * (each + -(-n // lanes) * (_TURNED + _SIDEWAYS))
+    each = -(-b // lanes) * column_steps(a, target) + -(-a // lanes) * column_steps(b, target)
+    alone = count * (each + -(-n // lanes) * (costs.turned + costs.sideways))
     side = min(lanes, count)
-    beside = -(-count // side) * (column_steps(n) + 2 * n * _SIDEWAYS)
+    beside = -(-count // side) * (column_steps(n, target) + 2 * n * costs.sideways)
     room = side * n * 2 * w.dtype.nbytes * 2 + room_of(n) * side * 2 * w.dtype.nbytes
     if room > target.arena // 2 or alone <= beside:
         return Square(w, count), alone

@@ -168,8 +168,9 @@ class CpuModel(Core):
             return many.size // size * (each + size * n * step) if small else 0.0
         if i.traits.transforms:
             points = min(i.array.size, i.operands[0].array.size)  # (of real numbers about half are complex ones)
-            each = (xla.transformed_ns * math.log2(n) + xla.fft_row_ns / n for n in i.ints("fft_length") if n)
-            return xla.fft_ns + points * sum(each)
+            lengths = [n for n in i.ints("fft_length") if n]
+            return xla.fft_ns + points * (xla.transformed_ns * sum(map(math.log2, lengths))
+                                          + xla.fft_row_ns * sum(1 / n for n in lengths))
         return scatter_ns(i, self) if i.scatters else 0.0
 
     def _xla_body(self, graph: Graph, library: bool) -> float:
