@@ -40,7 +40,7 @@ def flops(n: int) -> float:
     """Additions and multiplications of real numbers in a transform of length n, about."""
     found = 0.0
     for p in primes(n):
-        found += n * (5.0 if p == 2 else 6 * (p - 1))
+        found += n * (5 if p == 2 else 6 * (p - 1))
     return found
 
 
