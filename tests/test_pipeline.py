@@ -233,7 +233,8 @@ def test_what_is_products_for_the_most_part_must_win_like_a_product(alone: float
     """Where nothing is tried: estimates of both sides' multiplying are least sure."""
     monkeypatch.setattr(Deciding, "alone", alone)
     square = "f32[256,256]{1,0}"
-    product = (square.replace("{1,0}", "{{1,0}}") + " dot(%x, {}), lhs_contracting_dims={{1}}, rhs_contracting_dims={{0}}\n").format
+    product = (square.replace("{1,0}", "{{1,0}}") +
+               " dot(%x, {}), lhs_contracting_dims={{1}}, rhs_contracting_dims={{0}}\n").format
     text = f"HloModule m\nENTRY %main (x: f32[256,256]) -> f32[256,256] {{\n  %x = {square} parameter(0)\n" \
            f"  %a = {product('%x')}  %b = {square} tanh(%a)\n  ROOT %c = {product('%b')}}}\n"
     [frame] = compile_module(parse(text), TARGET, tries=tries).frames
