@@ -440,3 +440,18 @@ def test_one_core_folds_columns_in_one_block_however_long_that_takes() -> None:
     frame = frame_of(DESCENT, "f32[128,1]{1,0}", "f32[1000,128]{1,0}", result="f32[128,1]{1,0}")
     made = schedule_group(frame, replace(preset("avx512"), cores=1))
     assert made.plans[-1].grid == 1 and made.plans[-1].work > TARGET.costs.tiles.parallel_ns
+
+
+#: rows of two dimensions as one
+FLATTENED = """  %a = f32[1155,1024,3]{2,1,0} broadcast(%p0), dimensions={0}
+  %b = f32[1155,1024,3]{2,1,0} broadcast(%p1), dimensions={1}
+  %m = f32[1155,1024,3]{2,1,0} multiply(%a, %b)
+  %t = f32[1155,1024,3]{2,1,0} tanh(%m)
+  ROOT %r = f32[1182720,3]{1,0} reshape(%t)
+"""
+
+
+def test_flattened_rows_are_joined_by_as_many_as_a_dimension_has() -> None:
+    """Of 1,182,720 rows many other numbers are nearer to what a step wants, but no box of two dimensions."""
+    frame = frame_of(FLATTENED, "f32[1155]{0}", "f32[1024]{0}", result="f32[1182720,3]{1,0}")
+    assert [p.choice.joined for p in schedule_group(frame, TARGET).plans] == [1024]
