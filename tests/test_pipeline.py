@@ -227,6 +227,20 @@ def test_trifles_are_seen_at_a_glance(size: int, op: str, trifle: bool, monkeypa
     assert not frames.is_trifle(parse(text), TARGET)
 
 
+@pytest.mark.parametrize(("alone", "tries", "taken"), [(1.0, False, True), (9.0, False, False), (9.0, True, True)])
+def test_what_is_products_for_the_most_part_must_win_like_a_product(alone: float, tries: bool, taken: bool,
+                                                                    monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where nothing is tried: estimates of both sides' multiplying are least sure."""
+    monkeypatch.setattr(Deciding, "alone", alone)
+    square = "f32[256,256]{1,0}"
+    product = (square.replace("{1,0}", "{{1,0}}") +
+               " dot(%x, {}), lhs_contracting_dims={{1}}, rhs_contracting_dims={{0}}\n").format
+    text = f"HloModule m\nENTRY %main (x: f32[256,256]) -> f32[256,256] {{\n  %x = {square} parameter(0)\n" \
+           f"  %a = {product('%x')}  %b = {square} tanh(%a)\n  ROOT %c = {product('%b')}}}\n"
+    [frame] = compile_module(parse(text), TARGET, tries=tries).frames
+    assert any(m.is_product for s in frame.stitched for m in s.group.members) == taken
+
+
 def test_two_runs_agree() -> None:
     """Kernels' texts and names, and the rewritten module, in one process and from one read or two."""
     first = parse(TEXT)

@@ -5,7 +5,17 @@ from dataclasses import replace
 
 import pytest
 
+from stitch.hlo.text import parse
+from stitch.schedule.cost.model import model_of
 from stitch.target import GPUS, CpuTarget, GpuTarget, cpu, gpu_like, preset
+
+PRODUCT = """HloModule product
+ENTRY %main (a: f32[64,64], b: f32[64,64]) -> f32[64,64] {
+  %a = f32[64,64]{1,0} parameter(0)
+  %b = f32[64,64]{1,0} parameter(1)
+  ROOT %d = f32[64,64]{1,0} dot(%a, %b), lhs_contracting_dims={1}, rhs_contracting_dims={0}
+}
+"""
 
 
 @pytest.mark.parametrize("name, width", [("amx", 64), ("avx512", 64), ("avx2", 32), ("portable", 16)])
@@ -129,3 +139,15 @@ def test_gpus_too_old_or_unknown_have_none() -> None:
     assert gpu_like("something else", "", 0) is None
     assert gpu_like("NVIDIA RTX 3050", "8.6", 20) is not None
     assert gpu_like("NVIDIA RTX 3050", "8.6", 0) is None, "it may have room for fewer blocks than its like"
+
+
+def test_a_core_that_halves_vectors_multiplies_at_half_the_rate_of_one_that_does_not() -> None:
+    """And by tile registers, where it has them, as fast as any."""
+    later = replace(preset("avx512"), cpu="znver5", features="+avx512bf16")
+    halving = replace(later, cpu="znver4")
+    assert isinstance(later, CpuTarget) and isinstance(halving, CpuTarget)
+    assert later.is_later and not later.halves_vectors and halving.halves_vectors and not halving.is_later
+    product = next(i for i in parse(PRODUCT).entry.instrs if i.is_product)
+    took = [model_of(t).arithmetic_ns(product) for t in (later, halving)]
+    costs = halving.costs.products
+    assert took[1] / took[0] == pytest.approx(costs.halved / costs.later)

@@ -358,7 +358,7 @@ def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | N
     launches, xla = place.launched(group)
     model, deciding = model_of(place.target), place.target.costs.deciding
     results = [o.array for o in group.outputs]
-    least = deciding.alone if is_lone(graph) else deciding.margin
+    least = _margin(group, graph, place)
     text = subject.text  # layers of a model, steps of an unrolled loop: equal groups are planned once
     if text not in place.scheduled:
         if place.full(group.frame):
@@ -400,6 +400,20 @@ def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | N
     if place.begin is not None and group.frame not in place.looped and standing is not Standing.TRIED:
         place.begin(stitched.name, lambda: stitched.kernel)
     return stitched, ""
+
+
+def _margin(group: FusionGroup, graph: Graph, place: Planning) -> float:
+    """The factor by which a group must be expected to win.  Where estimates alone decide on a CPU one that is products
+    but for little else must win by what those need that have nothing around them: both sides multiply as fast as
+    the machine does, and what is expected of that is least sure."""
+    deciding, tries = place.target.costs.deciding, place.triable is not None or place.blind
+    if is_lone(graph):
+        return deciding.alone
+    if tries or place.target.lanes_are_threads or not any(i.is_product for i in graph.instrs):
+        return deciding.margin
+    times = [(place.xla_ns(m), m.fused.instrs if m.fused else (m,)) for m in group.members if not m.traits.free]
+    products = sum(ns for ns, inside in times if any(i.is_product for i in inside))
+    return float(deciding.margin * (deciding.alone / deciding.margin) ** (products / place.launched(group)[1]))
 
 
 def unlaunchable(group: FusionGroup) -> str:

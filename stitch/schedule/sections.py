@@ -222,11 +222,12 @@ def _blocks_of_lines(option: Option) -> int:
 
 
 def _divisors_near(option: Option, want: int) -> Sequence[int]:
-    """Numbers of blocks to join, best first: divisors of the split dimension up to `want` (then any), large first."""
+    """Numbers of blocks to join, best first: divisors of the split dimension up to `want` (then any), large first.  All
+    of them: rows that were flattened are joined along one dimension only by as many as that has, or parts of it."""
     n = option.schedule.sword
     exact = [k for k in range(min(want, n), 1, -1) if n % k == 0]
     good = [k for k in exact if k * 2 >= want]
-    return (good[:3] + ([] if good else [want]) + [k for k in exact if k not in good[:3]])[:6]
+    return good[:3] + ([] if good else [want]) + [k for k in exact if k not in good[:3]]
 
 
 def join_blocks(option: Option, joined: int) -> dict[Instr, Tile] | None:

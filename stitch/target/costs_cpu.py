@@ -58,6 +58,8 @@ class Products:
                           "them", ESTIMATE)
     later: float = cost(0.64, "1", "the same of processors that know bf16, which keep the clock that 512-bit vectors "
                         "cost those before them: as XLA's rates there", TABLE)
+    halved: float = cost(1.3, "1", "the same of processors that know bf16, but take 512-bit vectors in two halves, one "
+                         "multiplication a cycle: 100 to 108 operations/ns of one core", CEILINGS)
     tile_share: float = cost(0.3, "1", "time of a multiply-add in tile registers beside one of words in the lanes of "
                              "vectors: 1 TFLOP/s of bf16 a core, of a peak some times as high that copying operands "
                              "into words leaves out of reach", ESTIMATE)

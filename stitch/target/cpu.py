@@ -73,7 +73,12 @@ class CpuTarget(Target):
     @property
     def is_later(self) -> bool:
         """Does a core multiply 512-bit vectors whole, two at a time, and keep its clock?  Those before it do not."""
-        return self.has_avx512 and self.cpu not in _HALVING and _has("+avx512bf16", self.features)
+        return self.has_avx512 and not self.halves_vectors and _has("+avx512bf16", self.features)
+
+    @property
+    def halves_vectors(self) -> bool:
+        """Does a core that knows bf16 take 512-bit vectors in two halves?"""
+        return self.has_avx512 and self.cpu in _HALVING
 
     def core(self, dtype: str) -> str:
         return _core(dtype, self.features, self.has_avx512)

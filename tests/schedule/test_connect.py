@@ -17,6 +17,7 @@ from stitch.schedule.repeats import reads_of, repeats
 from stitch.schedule.tiles.propagate import Tile, block_var, coarsen, covers, domain, elements, tiles_of, whole
 from stitch.schedule.tiles.space import SchedType
 from stitch.schedule.tiles.tilegraph import is_free
+from stitch.target import preset
 from stitch.target.costs import Grain
 
 from ..emit.graphs import random_frame
@@ -421,3 +422,36 @@ def test_what_is_only_copied_takes_time() -> None:
     assert made.scheduled.plans[-1].work >= 3000 * 256 * 4 * TARGET.costs.arithmetic.read_ns
     section = made.kernel.phases[-1].sections[-1]
     assert 2 * section.grain <= section.grid
+
+
+#: a step of a descent: a product with rows of a matrix, a function of that, and one with its columns
+DESCENT = """  %a = f32[1000,1]{1,0} dot(%p1, %p0), lhs_contracting_dims={1}, rhs_contracting_dims={0}
+  %e = f32[1000,1]{1,0} exponential(%a)
+  %l = f32[1000,1]{1,0} logistic(%e)
+  %g = f32[1,128]{1,0} dot(%l, %p1), lhs_contracting_dims={0}, rhs_contracting_dims={0}
+  %r = f32[128,1]{1,0} reshape(%g)
+  ROOT %w = f32[128,1]{1,0} subtract(%p0, %r)
+"""
+
+
+def test_one_core_folds_columns_in_one_block_however_long_that_takes() -> None:
+    """Blocks of a few columns, for other cores, would compute the function again in each of them, and read the matrix
+    element by element."""
+    frame = frame_of(DESCENT, "f32[128,1]{1,0}", "f32[1000,128]{1,0}", result="f32[128,1]{1,0}")
+    made = schedule_group(frame, replace(preset("avx512"), cores=1))
+    assert made.plans[-1].grid == 1 and made.plans[-1].work > TARGET.costs.tiles.parallel_ns
+
+
+#: rows of two dimensions as one
+FLATTENED = """  %a = f32[1155,1024,3]{2,1,0} broadcast(%p0), dimensions={0}
+  %b = f32[1155,1024,3]{2,1,0} broadcast(%p1), dimensions={1}
+  %m = f32[1155,1024,3]{2,1,0} multiply(%a, %b)
+  %t = f32[1155,1024,3]{2,1,0} tanh(%m)
+  ROOT %r = f32[1182720,3]{1,0} reshape(%t)
+"""
+
+
+def test_flattened_rows_are_joined_by_as_many_as_a_dimension_has() -> None:
+    """Of 1,182,720 rows many other numbers are nearer to what a step wants, but no box of two dimensions."""
+    frame = frame_of(FLATTENED, "f32[1155]{0}", "f32[1024]{0}", result="f32[1182720,3]{1,0}")
+    assert [p.choice.joined for p in schedule_group(frame, TARGET).plans] == [1024]

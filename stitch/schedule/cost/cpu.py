@@ -52,7 +52,8 @@ class Core(Worker):
     def multiply_ns(self, product: Instr) -> float:
         """A multiply-add of f32, or what others are told beside: `narrowness` knows what tile registers take."""
         costs, tiles = self.costs.products, self._core(product.operands[0].array.dtype.name) == "amx"
-        return costs.flop_ns * (costs.later if self.target.is_later and not tiles else 1.0)
+        vectors = costs.later if self.target.is_later else costs.halved if self.target.halves_vectors else 1.0
+        return costs.flop_ns * (1.0 if tiles else vectors)
 
     def arithmetic_ns(self, op: Instr) -> float:
         if op.is_product:

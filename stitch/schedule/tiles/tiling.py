@@ -198,8 +198,9 @@ class Tiling:
     # ---- a section's schedules
 
     def prune(self, section: OpSection) -> None:
-        """Drop the one-block schedule of a section that has grown too large for one core."""
-        if section.work >= self.costs.parallel_ns and not (section.has_product or section.scatters):
+        """Drop the one-block schedule of a section that has grown too large for one core, where there are others."""
+        large = self.target.cores > 1 and section.work >= self.costs.parallel_ns
+        if large and not (section.has_product or section.scatters):
             many = [o for o in section.options if o.blocks >= self.grain.blocks]
             section.options = many or section.options
 
