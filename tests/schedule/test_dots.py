@@ -108,3 +108,31 @@ def test_boxes_cover_an_array_once(dims: tuple[int, ...], fine: bool, lines: boo
         made = boxes(dims, [d for d in order if dims[d] > 1], costs, lines)
         assert made and all(covers(b.tile, dims, b.blocks) for b in made)
         assert len({b.schedule for b in made}) == len(made)
+
+
+APART = f"""  %t = f32[8,200,200]{{1,2,0}} transpose(%p0), dimensions={{0,2,1}}
+  %c = f32[8,200,200]{{2,1,0}} copy(%t)
+  %m = f32[1600,200]{{1,0}} bitcast(%c)
+  {dot("f32[1600,1]{1,0}", "1", "0").replace("%p0", "%m")}
+  %b = f32[1600]{{0}} bitcast(%d)
+  %s = f32[] constant(0.95)
+  %k = f32[1600]{{0}} broadcast(%s), dimensions={{}}
+  %n = f32[1600]{{0}} multiply(%b, %k)
+"""
+
+
+def test_rows_that_are_one_dimension_are_kept_apart() -> None:
+    """`einsum('axs,x->as')`, times a number, plus an array: blocks are boxes of [8, 200], not rows of 1600."""
+    params = ("f32[8,200,200]{2,1,0}", "f32[200,1]{1,0}", "f32[8,200]{1,0}")
+    graph = canonical(APART + """  %r = f32[8,200]{1,0} bitcast(%n)
+  ROOT %a = f32[8,200]{1,0} add(%p2, %r)""", *params)
+    assert not any(1600 in i.array.dims for i in graph.instrs)
+    both = canonical(APART + "  ROOT %a = f32[1600]{0} negate(%n)", *params)
+    assert both.root.array.dims == (1600,) and both.root.op == "reshape"
+
+
+def test_rows_stay_one_dimension_where_they_never_were_several() -> None:
+    body = dot("f32[1600,1]{1,0}", "1", "0")
+    for before, given in (("", "f32[1600,200]{1,0}"), ("  %m = f32[1600,200]{1,0} bitcast(%p0)\n", "f32[320,1000]{1,0}")):
+        graph = canonical(f"{before}  ROOT {body.replace('%p0', '%m' if before else '%p0')}", given, "f32[200,1]{1,0}")
+        assert next(i for i in graph.instrs if i.op == "reduce").array.dims == (1600,)
