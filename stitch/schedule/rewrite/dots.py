@@ -121,7 +121,7 @@ class _Writer(Writer):
         """What stands for `i`: the values that are kept apart, in its dimensions."""
         if i.array.dtype is not same.array.dtype:
             return self.rebuilt(i)
-        out = self.make(f"{i.name}.merged", "reshape", i.shape, (same,))
+        out = self.make(f"{i.name}.merged", "reshape", i.array, (same,))
         self.apart[out] = same
         return out
 
