@@ -49,6 +49,17 @@ def test_forms(dtypes):
             [operands_of(*f) for f in forms], slack=4, dots="always")
 
 
+@pytest.mark.parametrize("dtype", ["float32", "float16"])
+def test_rows_of_products_with_vectors_are_several_dimensions(dtype):
+    """Contracted in the middle, first or last, with readers that fold, turn or flatten what XLA makes one dimension."""
+    t, v, w, u, b = (normal(*dims, dtype=dtype) for dims in ((6, 20, 34), (20,), (34,), (6,), (6, 34)))
+    compare(lambda t, v, w, u, b: [
+        jnp.max(b + .95 * jnp.einsum("axs,x->as", t, v), 0), jnp.tanh(jnp.einsum("axs,x->sa", t, v)) * b.T,
+        jnp.clip(jnp.einsum("axs,s->ax", t, w), -1, 1).sum(1), jnp.einsum("axs,s->ax", t, w).reshape(-1)[::2] * 2,
+        jax.nn.relu(jnp.einsum("axs,a->xs", t, u) - 1).astype("float32").sum(0)], t, v, w, u, b, slack=8,
+        dots="always")
+
+
 def test_sizes_and_mixed_types():
     """Rows, columns and depths around the widths of vectors and panels; sums in a wider type than the operands'."""
     sizes = [(2, 7, 3), (7, 16, 31), (8, 33, 64), (67, 15, 5), (13, 1, 40), (6, 32, 1)]

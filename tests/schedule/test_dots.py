@@ -1,15 +1,18 @@
 """Products in the form kernels compute them: which operand is across the lanes, products with vectors, boxes."""
 from __future__ import annotations
 
+import numpy as np
 import pytest
 
 from stitch.hlo.index import strides_of
+from stitch.hlo.interp import evaluate
 from stitch.hlo.ir import Graph, Instr
 from stitch.schedule.rewrite.dots import canonical_dots, why_left
 from stitch.schedule.tiles.propagate import covers
 from stitch.schedule.tiles.space import boxes
 from stitch.target import preset
 
+from ..emit.graphs import draw
 from ..emit.group_harness import frame_of
 
 AVX2 = preset("avx2")
@@ -108,3 +111,36 @@ def test_boxes_cover_an_array_once(dims: tuple[int, ...], fine: bool, lines: boo
         made = boxes(dims, [d for d in order if dims[d] > 1], costs, lines)
         assert made and all(covers(b.tile, dims, b.blocks) for b in made)
         assert len({b.schedule for b in made}) == len(made)
+
+
+APART = f"""  %t = f32[8,200,200]{{1,2,0}} transpose(%p0), dimensions={{0,2,1}}
+  %c = f32[8,200,200]{{2,1,0}} copy(%t)
+  %m = f32[1600,200]{{1,0}} bitcast(%c)
+  {dot("f32[1600,1]{1,0}", "1", "0").replace("%p0", "%m")}
+  %b = f32[1600]{{0}} bitcast(%d)
+  %s = f32[] constant(0.95)
+  %k = f32[1600]{{0}} broadcast(%s), dimensions={{}}
+  %n = f32[1600]{{0}} multiply(%b, %k)
+"""
+
+
+def test_rows_that_are_one_dimension_are_kept_apart() -> None:
+    """`einsum('axs,x->as')`, times a number, plus an array: blocks are boxes of [8, 200], not rows of 1600."""
+    params = ("f32[8,200,200]{2,1,0}", "f32[200,1]{1,0}", "f32[8,200]{1,0}")
+    body = APART + """  %r = f32[8,200]{1,0} bitcast(%n)
+  ROOT %a = f32[8,200]{1,0} add(%p2, %r)"""
+    graph = canonical(body, *params)
+    assert not any(1600 in i.array.dims for i in graph.instrs)
+    both = canonical(APART + "  ROOT %a = f32[1600]{0} negate(%n)", *params)
+    assert both.root.array.dims == (1600,) and both.root.op == "reshape"
+    frame = frame_of(body, *params)
+    values = [draw(p.array, np.random.default_rng(0)) for p in frame.params]
+    np.testing.assert_allclose(evaluate(graph, values, wide=True), evaluate(frame, values, wide=True), 1e-12, 1e-12)
+
+
+def test_rows_stay_one_dimension_where_they_never_were_several() -> None:
+    body = dot("f32[1600,1]{1,0}", "1", "0")
+    cut = "  %m = f32[1600,200]{1,0} bitcast(%p0)\n"
+    for before, given in (("", "f32[1600,200]{1,0}"), (cut, "f32[320,1000]{1,0}")):
+        graph = canonical(f"{before}  ROOT {body.replace('%p0', '%m' if before else '%p0')}", given, "f32[200,1]{1,0}")
+        assert next(i for i in graph.instrs if i.op == "reduce").array.dims == (1600,)

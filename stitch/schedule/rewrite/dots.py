@@ -5,6 +5,10 @@ one (`kir.Product`).  So before a group is cut into sections every dot is rewrit
 and the result back (f32 accumulation, as XLA's); the operands change sides where the left one suits the lanes better;
 a product with a single row or column is a multiplication and a sum, one of depth 1 a multiplication.
 
+XLA makes one dimension of all rows of such a product.  What lay apart before and is taken apart behind is kept apart,
+with what is computed in between: a block of `einsum('axs,x->as')` that is some columns of all `a` would else be the
+rows from its first to its last, and lanes could not lie along `s`.
+
 Where the target multiplies bf16 or bytes, operands stay narrow, and conversions to f32 or s32 in front of them, XLA's
 too, are undone.  Results are those of the widened operands: products are exact, sums in f32 or s32, and bf16 denormals,
 which such instructions take for zeros, are zeros in XLA's arithmetic on f32.
@@ -89,11 +93,44 @@ class _Writer(Writer):
     def __init__(self, graph: Graph, target: Target) -> None:
         super().__init__(graph)
         self.users, self.target = graph.users(), target
+        #: values with the rows of a product in one dimension, and the same values with dimensions of their own
+        self.apart: dict[Instr, Instr] = {}
 
     def run(self) -> Graph:
         for i in self.graph.instrs:
-            self.new[i] = self._dot(i) if i.is_product else self.rebuilt(i)
+            self.new[i] = self._dot(i) if i.is_product else self._behind(i) or self.rebuilt(i)
         return self.done()
+
+    def _behind(self, i: Instr) -> Instr | None:
+        """An op on rows that are kept apart, on these; None where it is none or reads anything else."""
+        given = [self.new[o] for o in i.operands]
+        forms = {self.apart[v].array.dims for v in given if v in self.apart}
+        if len(forms) != 1 or not _in_order(i.array):
+            return None
+        dims = forms.pop()
+        if i.op in ("bitcast", "reshape"):
+            same = self.apart[given[0]]
+            return same if i.array.dims == dims and i.array.dtype is same.array.dtype else self._merged(i, same)
+        if i.kind is not Kind.ELEMENTWISE or any(_scalar(v) is None for v in given if v not in self.apart):
+            return None
+        operands = [self.apart[v] if v in self.apart else self._spread(f"{i.name}.{n}", v, dims)
+                    for n, v in enumerate(given)]
+        return self._merged(i, self.add(Instr(f"{i.name}.apart", i.op, Shape(i.array.dtype, dims), operands, i.attrs)))
+
+    def _merged(self, i: Instr, same: Instr) -> Instr:
+        """What stands for `i`: the values that are kept apart, in its dimensions."""
+        if i.array.dtype is not same.array.dtype:
+            return self.rebuilt(i)
+        out = self.make(f"{i.name}.merged", "reshape", i.array, (same,))
+        self.apart[out] = same
+        return out
+
+    def _spread(self, name: str, value: Instr, dims: tuple[int, ...]) -> Instr:
+        """A scalar, or one spread over an array, spread over other dimensions."""
+        scalar = _scalar(value)
+        assert scalar is not None
+        return value if scalar is value else self.make(name, "broadcast", Shape(value.array.dtype, dims), (scalar,),
+                                                       dimensions=())
 
     def _dot(self, dot: Instr) -> Instr:
         types = {s.array.dtype for s in (dot, *dot.operands)}
@@ -148,6 +185,8 @@ class _Writer(Writer):
 
     def _vector(self, dot: Instr, matrix: Instr, vector: Instr, dims: DotDims, wide: DType) -> Instr:
         """A product with one column: the matrix (`left` in `dims`) times the column spread over it, summed."""
+        rank = matrix.array.rank
+        matrix, dims = _rows_apart(matrix, dims)
         shape, name = matrix.array, dot.name
         kept = sorted(dims.right_batch + dims.right_depth)
         flat = self.make(f"{name}.flat", "reshape", Shape(wide, tuple(vector.array.dims[d] for d in kept)), (vector,))
@@ -160,7 +199,45 @@ class _Writer(Writer):
         order = [rest.index(d) for d in (*dims.left_batch, *dims.left_free)]
         moved = self.make(f"{name}.ordered", "transpose", Shape(wide, tuple(total.array.dims[d] for d in order)),
                            (total,), dimensions=order)
-        return self.make(f"{name}.shaped", "reshape", Shape(wide, dot.array.dims), (moved,))
+        out = self.make(f"{name}.shaped", "reshape", Shape(wide, dot.array.dims), (moved,))
+        if shape.rank > rank and dot.array.dtype is wide and _in_order(dot.array):
+            self.apart[out] = moved
+        return out
+
+
+def _rows_apart(matrix: Instr, dims: DotDims) -> tuple[Instr, DotDims]:
+    """The left operand of a product, and its dimensions, before XLA made one of those of its rows."""
+    source = matrix.operands[0] if matrix.op in ("bitcast", "reshape") else matrix
+    if source is matrix or not (_in_order(matrix.array) and _in_order(source.array)) \
+            or source.array.dtype is not matrix.array.dtype:
+        return matrix, dims
+    places, at = [], 0
+    for d, n in enumerate(matrix.array.dims):
+        start, size = at, 1
+        while at < source.array.rank and (size < n or at == start):
+            size, at = size * source.array.dims[at], at + 1
+        if size != n or (at > start + 1 and d not in dims.left_free):
+            return matrix, dims
+        places.append(range(start, at))
+    if at < source.array.rank:
+        return matrix, dims
+
+    def those(old: Sequence[int]) -> tuple[int, ...]:
+        return tuple(p for d in old for p in places[d])
+
+    return source, DotDims(those(dims.left_batch), those(dims.left_depth), those(dims.left_free),
+                           dims.right_batch, dims.right_depth, dims.right_free)
+
+
+def _in_order(shape: Shape) -> bool:
+    """Do the elements of an array lie in the order of their indices?"""
+    return shape.minor_to_major == tuple(reversed(range(shape.rank)))
+
+
+def _scalar(value: Instr) -> Instr | None:
+    """The scalar that a value is, or that is spread over it; None where it is neither."""
+    scalar = value.operands[0] if value.op == "broadcast" else value
+    return None if scalar.array.dims else scalar
 
 
 def _is_narrow(value: Instr, dtype: DType, wide: DType) -> bool:
