@@ -184,6 +184,11 @@ def test_what_is_raised_in_the_child_arrives():
         guarded.ask("stitch.jaxlib_bridge:program_text", b"\x00\x01")
 
 
+def test_what_xla_says_of_a_program_follows_its_name():
+    with pytest.raises(ReadError, match=r"^the program: not a StableHLO program that XLA takes: .*`main`.*; give HLO"):
+        read("module @m {\n}\n")
+
+
 def test_the_child_sees_the_environment(monkeypatch):
     monkeypatch.setenv("STITCH_TEST", "1")
     assert guarded.ask("os:getenv", "STITCH_TEST") == "1"
