@@ -134,7 +134,7 @@ def test_what_is_moved_keeps_its_bits(dtype, whole, bits, monkeypatch):
         x, y = x.view(dtype), y.view(dtype)
         even = jnp.arange(x.size) % 2 == 0
         moved = (jnp.where(even, x, y[::-1]), jnp.where(x > 1, x, y), jnp.pad(x, 3), jnp.roll(x, 5),
-                 jax.lax.dynamic_update_slice(x, y[:7], (4,)), jnp.concatenate([jnp.where(even, 1, y).astype(dtype), x]))
+                 jax.lax.dynamic_update_slice(x, y[:7], (4,)), jnp.concatenate([jnp.where(even, 1, y), x]))
         return [m.view(whole) for m in moved]
     force_all(monkeypatch)
     x = np.resize(np.array(bits, whole), 96 * 5)
