@@ -67,7 +67,7 @@ def compute(e: Emitter, s: Compute, folds: bool = False) -> Reg:
         value = code(c, *row)
         names.append((round_half(c, s.dtype, value) if rounds else value).name)
     out = e.env[s] = Reg(s.dtype, tuple(names), lanes, c.depth)
-    if s.op == "select" and s.dtype.name == "f16" and any(r.packed for r in args[1:]):
+    if definition.traits.chooses and s.dtype.name == "f16" and any(r.packed for r in args[1:]):
         out.packed = _selected_bits(c, args, lanes)
     return out
 
