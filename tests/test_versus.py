@@ -86,7 +86,7 @@ def test_random_inputs(name):
     assert len(np.unique(wide)) > 1
 
 
-@pytest.mark.parametrize("result", ["f32[3,4]{1,0}", "(f32[], pred[2]{0}, c64[3]{0}, bf16[2,2]{1,0}, u8[])"])
+@pytest.mark.parametrize("result", ["f32[3,4]{1,0}", "(f32[], pred[2]{0}, c64[3]{0}, bf16[2,2]{1,0}, u8[])", "()"])
 def test_placeholders_compile(result):
     module = parse(f"HloModule m, entry_computation_layout={{(f32[2]{{0}}, s32[])->{result}}}\n\n"
                    f"ENTRY %main (a: f32[2], b: s32[]) -> f32[] {{\n  %a = f32[2]{{0}} parameter(0)\n"

@@ -128,7 +128,7 @@ def _translated(program: str | bytes, source: str) -> Module:
     try:
         text: str = guarded.ask("stitch.jaxlib_bridge:program_text", program)
     except ReadError as error:
-        raise ReadError(f"{source or 'the program'} is {error}; {_REMEDY}") from error
+        raise ReadError(f"{source or 'the program'}: {error}; {_REMEDY}") from error
     return _verified(text, source)
 
 

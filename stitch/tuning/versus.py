@@ -154,11 +154,9 @@ def placeholder(module: Module) -> Module:
         scalar = Instr(f"one{n}", "constant", Shape(shape.dtype, (), ()), literal=one)
         results.append(Instr(f"result{n}", "broadcast", shape, (scalar,), {"dimensions": "{}"}))
         made += [scalar, results[-1]]
-    root = results[0]
-    if isinstance(module.entry.root.shape, TupleShape):
-        root = Instr("results", "tuple", module.entry.root.shape, results)
-        made.append(root)
-    entry = Graph("placeholder", tuple(params), (*params, *made), (root,))
+    if isinstance(module.entry.root.shape, TupleShape):  # of nothing, where a program has no results
+        made.append(Instr("results", "tuple", module.entry.root.shape, results))
+    entry = Graph("placeholder", tuple(params), (*params, *made), (made[-1],))
     header = {k: v for k, v in module.header.items() if k == "entry_computation_layout"}
     return Module(module.name, header, (entry,), entry)
 

@@ -42,6 +42,12 @@ def test_it_computes_what_the_function_computes(file) -> None:
     assert loaded.cost()["flops"] > 256 * 64 * 128 and loaded.memory().argument_size_in_bytes > 0
 
 
+def test_a_program_may_have_no_results(tmp_path) -> None:
+    x = np.ones((64, 96), np.float32)
+    assert saved(tmp_path, lambda x: (), x)(x) == ()
+    assert saved(tmp_path, lambda: {"a": None})() == {"a": None}
+
+
 def test_arguments_carry_the_names_of_the_program(file) -> None:
     loaded = stitch.load(file)
     assert [a.name for a in loaded.arguments] == ["params['b']", "params['w']", "x"]

@@ -147,7 +147,7 @@ def test_literals_are_compared_with_their_shape_before_it_is_spread():
 def test_what_begins_like_a_module(tmp_path):
     (tmp_path / "m.txt").write_text("/* a */ " * 50_000 + "Hlo")
     with soon():
-        with pytest.raises(ReadError, match="m.txt is not"):
+        with pytest.raises(ReadError, match="m.txt: not "):
             read(tmp_path / "m.txt")
 
 
@@ -182,6 +182,11 @@ def test_what_is_raised_in_the_child_arrives():
         guarded.ask("builtins:int", "x")
     with pytest.raises(ReadError, match="not a serialized HloModuleProto"):
         guarded.ask("stitch.jaxlib_bridge:program_text", b"\x00\x01")
+
+
+def test_what_xla_says_of_a_program_follows_its_name():
+    with pytest.raises(ReadError, match=r"^the program: not a StableHLO program that XLA takes: .*`main`.*; give HLO"):
+        read("module @m {\n}\n")
 
 
 def test_the_child_sees_the_environment(monkeypatch):

@@ -122,3 +122,26 @@ def test_a_sum_that_is_computed_twice_is_one_value() -> None:
         with stitch.enabled():
             below = np.asarray(jax.jit(program)(x)[3])
         assert np.count_nonzero(below == 0) == 3 and below.max() == 0
+
+
+@pytest.mark.parametrize(("dtype", "whole", "bits"), [
+    ("float16", "uint16", (0x7C01, 0xFC01, 0x7DFF, 0xFD55, 0x7E00, 0x3C00)),
+    ("bfloat16", "uint16", (0x7F81, 0xFF81, 0x7FBF, 0xFF95, 0x7FC0, 0x3F80)),
+    ("float32", "uint32", (0x7F800001, 0xFF800001, 0x7FA00000, 0xFF800C00, 0x7FC00000, 0x3F800000))])
+def test_what_is_moved_keeps_its_bits(dtype, whole, bits, monkeypatch):
+    """Those of signaling NaNs, too, of which arithmetic and conversions make quiet ones."""
+    def moves(x, y):
+        x, y = x.view(dtype), y.view(dtype)
+        even = jnp.arange(x.size) % 2 == 0
+        moved = (jnp.where(even, x, y[::-1]), jnp.where(x > 1, x, y), jnp.pad(x, 3), jnp.roll(x, 5),
+                 jax.lax.dynamic_update_slice(x, y[:7], (4,)), jnp.concatenate([jnp.where(even, 1, y), x]))
+        return [m.view(whole) for m in moved]
+    force_all(monkeypatch)
+    x = np.resize(np.array(bits, whole), 96 * 5)
+    y = np.roll(x, 2)
+    want = jax.jit(moves)(x, y)
+    with stitch.enabled():
+        run = jax.jit(lambda x, y: moves(x, y))
+        assert "stitch." in run.lower(x, y).compile().as_text()
+        for a, b in zip(want, run(x, y)):
+            np.testing.assert_array_equal(a, b)

@@ -7,12 +7,14 @@ from ...errors import UnsupportedOp
 from ...hlo import ops as _ops  # noqa: F401  (registers the definitions)
 from ...hlo.code import Scalar, Value, unsigned
 from ...hlo.opdef import REGISTRY, OpDef, identity, is_monoid, kind_of
-from ...hlo.types import DType
+from ...hlo.types import DTYPES, DType
 from ..ir.kir import Compute, Region
 from ..ir.rounding import product
 from .code import OpCode
 from .forms import computing, round_half, stored
 from .values import At, Emitter, Reg, arithmetic, is_half, literal
+
+_U16 = DTYPES["u16"]
 
 
 def unsupported_reason(op: str, in_dtypes: tuple[DType, ...], out_dtype: DType) -> str | None:
@@ -65,7 +67,17 @@ def compute(e: Emitter, s: Compute, folds: bool = False) -> Reg:
         value = code(c, *row)
         names.append((round_half(c, s.dtype, value) if rounds else value).name)
     out = e.env[s] = Reg(s.dtype, tuple(names), lanes, c.depth)
+    if definition.traits.chooses and s.dtype.name == "f16" and any(r.packed for r in args[1:]):
+        out.packed = _selected_bits(c, args, lanes)
     return out
+
+
+def _selected_bits(c: OpCode, args: Sequence[Reg], lanes: bool) -> tuple[str, ...]:
+    """A choice among f16 as they lie in memory: their f32 would make quiet NaNs of signaling ones, whose bits programs
+    move as any others.  (LLVM drops the form that nobody reads.)"""
+    columns = [computing(c.e, args[0], lanes), *(stored(c.e, r, lanes) for r in args[1:])]
+    return tuple(c.select(c.value(args[0].dtype, on), c.value(_U16, a), c.value(_U16, b)).name
+                 for on, a, b in zip(*columns))
 
 
 def _multiply_add(e: Emitter, s: Compute, unrounded: Compute) -> Reg:
