@@ -1,6 +1,8 @@
 """Compile time with stitch against XLA's alone, with an empty and with a filled object cache and library.
 
     python -m bench.compile_time                         the patterns and the demo's training step
+    python -m bench.compile_time --large                 programs that are large or awkward (`bench.compile_programs`);
+                                                         `--scale 0.25,0.5,1` of several sizes, to see what grows
     python -m bench.compile_time --programs DIR          every DIR/*.py, each with `build() -> (function, arguments)`
                                                          (and ENABLE_X64 = True where it needs 64-bit types)
 
@@ -30,6 +32,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
+from bench import compile_programs
 from bench.patterns import PATTERNS
 
 #: Most compile time over XLA's that stitch may take, as a geometric mean over the programs.
@@ -40,7 +43,8 @@ _MARK = "compile seconds: "
 
 
 def build(program: str) -> tuple[Callable[..., object], Sequence[object]]:
-    """The function and arguments of "demo", of a pattern, or of a Python file with `build()`."""
+    """The function and arguments of "demo", of a pattern, of a large program and its size ("chain 5000"), or of a
+    Python file with `build()`."""
     import jax
     import numpy as np
 
@@ -54,6 +58,9 @@ def build(program: str) -> tuple[Callable[..., object], Sequence[object]]:
         spec.loader.exec_module(module)
         function, arguments = module.build()
         return function, jax.block_until_ready(arguments)
+    name, _, size = program.partition(" ")
+    if size:
+        return compile_programs.PROGRAMS[name][0](int(size))
     if program == "demo":
         from bench import demo
 
@@ -141,10 +148,32 @@ def table(rows: dict[str, dict[str, float]]) -> Table:
     return made
 
 
+def scales(text: str) -> list[float]:
+    """Positive numbers between commas."""
+    found = [float(part) for part in text.split(",")]
+    if min(found) <= 0:
+        raise ValueError(text)
+    return found
+
+
+def chosen_programs(options: argparse.Namespace) -> dict[str, str]:
+    """What `build` makes programs of, by their names in the table."""
+    if options.programs:
+        return {path.stem: str(path.resolve()) for path in sorted(options.programs.glob("*.py"))}
+    if not options.large:
+        return {name: name for name in [*(pattern.name for pattern in PATTERNS), "demo"]}
+    sizes = {name: [max(1, round(usual * scale)) for scale in options.scale or [1.0]]
+             for name, (_, usual) in compile_programs.PROGRAMS.items()}
+    return {f"{name} {size}" if options.scale else name: f"{name} {size}" for name in sizes for size in sizes[name]}
+
+
 def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--programs", type=Path, help="folder of programs")
+    chosen = parser.add_mutually_exclusive_group()
+    chosen.add_argument("--programs", type=Path, help="folder of programs")
+    chosen.add_argument("--large", action="store_true", help="programs that are large or awkward to compile")
+    parser.add_argument("--scale", type=scales, help="with --large: sizes, in parts of the usual one (0.25,0.5,1)")
     parser.add_argument("--only", default="", help="comma-separated program names")
     parser.add_argument("--rounds", type=int, default=3, help="compiles of each kind")
     parser.add_argument("--python", default=sys.executable, help="interpreter with the programs' libraries")
@@ -152,7 +181,10 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--limit", type=float, default=600, help="seconds a compile may take")
     parser.add_argument("--out", type=Path, help="JSON file for the result")
     parser.add_argument("--worker", nargs=2, help=argparse.SUPPRESS)
-    return parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
+    if options.scale and not options.large:
+        parser.error("--scale is for programs whose size can be chosen: add --large")
+    return options
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -161,11 +193,13 @@ def main(arguments: list[str] | None = None) -> int:
     if options.worker:
         work(*options.worker)
         return 0
-    if options.programs:
-        programs = {path.stem: str(path.resolve()) for path in sorted(options.programs.glob("*.py"))}
-    else:
-        programs = {name: name for name in [*(pattern.name for pattern in PATTERNS), "demo"]}
-    wanted = options.only.split(",") if options.only else list(programs)
+    programs = chosen_programs(options)
+    asked = options.only.split(",") if options.only else list(programs)
+    unknown = [name for name in asked if name not in {known.partition(" ")[0] for known in programs} | programs.keys()]
+    if unknown:
+        print(f"no program {', '.join(unknown)}; there are {', '.join(programs)}", file=sys.stderr)
+        return 2
+    wanted = [name for name in programs if name in asked or name.partition(" ")[0] in asked]
     rows, failed = {}, []
     for name in wanted:
         try:

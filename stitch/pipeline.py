@@ -42,7 +42,17 @@ from .perflib import store
 from .perflib.store import PerfLib
 from .plan.compiled import CompiledModule, Try
 from .plan.doubt import loops_in_doubt
-from .plan.frames import FramePlan, Planning, is_trifle, launching, nothing_to_gain, plan_frame
+from .plan.frames import (
+    LEAST_SECONDS,
+    SECONDS_EACH,
+    UNSEEN,
+    FramePlan,
+    Planning,
+    is_trifle,
+    launching,
+    nothing_to_gain,
+    plan_frame,
+)
 from .plan.groups import StitchedGroup
 from .plan.launches import plan_loops
 from .plan.loops import MAX_DEPTH
@@ -69,14 +79,15 @@ assert _ops is not None  # importing it fills the op registry
 
 def compile_module(module: Module, target: Target, library: PerfLib | None = None, dots: str = "auto",
                    loops: bool = True, tries: bool = False, begin: Callable[[str, Make], None] | None = None,
-                   puts_off: bool = False, finds: Callable[[str], tuple[str, ...] | None] | None = None
-                   ) -> CompiledModule:
+                   puts_off: bool = False, finds: Callable[[str], tuple[str, ...] | None] | None = None,
+                   ends: bool = False) -> CompiledModule:
     """Plan and lower a module (machine code is made by `emit/codegen/build.py`), with what `library` knows of its
     groups.  `dots` says which matrix products may be taken from XLA (`Knobs.dots`), `loops` whether loops may become
     one launch, `tries` whether what is in doubt may be tried where it runs; `begin` is told of every kernel that is
     likely to stay as soon as it is planned.  `puts_off`: what is tried is lowered when it is asked for; so is what
-    there is code of, where `finds` knows that, and what its phases do."""
-    start = time.perf_counter()
+    there is code of, where `finds` knows that, and what its phases do.  `ends`: planning stops where it takes several
+    times what XLA should, which may be another time in the next run."""
+    start, begun = time.perf_counter(), time.thread_time()
     unfused = is_unfused(module, target)
     if unfused:
         module = with_order(with_state_copied(with_choices(module, model_of(target).copied_bytes)))
@@ -90,6 +101,9 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
     place = Planning(AliasSets(module), looped(module), target, library, unfused,
                      module.entry if tries and single else None, blind=tries and not single, begin=begin,
                      puts_off=puts_off, finds=finds)
+    if ends:
+        instructions = sum(len(g.instrs) for g in module.graphs)
+        place = replace(place, ends=begun + max(LEAST_SECONDS, SECONDS_EACH * instructions))
     with uncollected():
         plans = plan_module(module, support, place, loops)
         if single:
@@ -105,6 +119,9 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
             give_back(plans, lost)
         doubtful = loops_in_doubt(module, plans, place)
     forget_tiles()
+    unseen = Counter(why for p in plans for _, why in p.refused if why in UNSEEN)
+    if unseen:
+        log.info("%d groups of module %s stay with XLA: %s", unseen.total(), module.name, next(iter(unseen)))
     return CompiledModule(module, plans, {"plan": time.perf_counter() - start}, target, place,
                           doubtful)
 
@@ -214,7 +231,7 @@ def _rewrite(proto: bytes, knobs: Knobs, observer: Observer | None, tune: Tune |
     with Ahead(target, knobs) as ahead:
         compiled = compile_module(module, target, library, knobs.dots, knobs.loops, attempt is not None,
                                   ahead.begin if tune is None else None, waits,
-                                  until_missing(target, knobs) if able else None)
+                                  until_missing(target, knobs) if able else None, not knobs.deterministic)
         if tune is not None and tune(compiled, target, library):
             compiled = compile_module(module, target, library, knobs.dots, knobs.loops)
         code = _with_code(compiled, knobs, attempt, later if waits else None, ahead)

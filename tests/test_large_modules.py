@@ -2,12 +2,15 @@
 from __future__ import annotations
 
 import cProfile
+import time
 import tracemalloc
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from bench.large_modules import chain, mixed
+from stitch import pipeline
 from stitch.hlo.ops.form import form
 from stitch.hlo.text import parse
 from stitch.hlo.verify import verify
@@ -92,3 +95,23 @@ def test_forms() -> None:
     assert of("%x = f32[4]{0} reverse(%a), dimensions={0}") != of("%x = f32[4]{0} reverse(%a), dimensions={}")
     hidden = '%x = f32[4]{0} custom-call(%a), custom_call_target=", metadata={", dimensions={'
     assert of(hidden + "0}") != of(hidden + "1}")
+
+
+def test_planning_that_takes_too_long_ends(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    monkeypatch.setattr(frames, "MAX_SCHEDULED", 50_000)
+    module, now = parse(mixed(SMALL)), 0.0
+    schedule, seconds = frames.schedule_known, pipeline.SECONDS_EACH * sum(len(g.instrs) for g in module.graphs)
+
+    def slow(*given: Any) -> Any:
+        nonlocal now
+        now += 0.4 * max(pipeline.LEAST_SECONDS, seconds)
+        return schedule(*given)
+
+    monkeypatch.setattr(frames, "schedule_known", slow)
+    monkeypatch.setattr(time, "thread_time", lambda: now)
+    with caplog.at_level("INFO", "stitch"):
+        compiled = compile_module(module, TARGET, ends=True)
+    assert len(compiled.place.scheduled) == 3
+    assert frames.TOO_SLOW in {why for f in compiled.frames for _, why in f.refused}
+    assert [r.getMessage().partition(": ")[2] for r in caplog.records] == [frames.TOO_SLOW]
+    assert len(compile_module(module, TARGET).place.scheduled) > 3  # whoever wants equal plans gets them

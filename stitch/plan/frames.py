@@ -5,6 +5,8 @@ Per frame: analyze, fuse; per group: inline, schedule, lay out, lower, decide.  
 from __future__ import annotations
 
 import logging
+import math
+import time
 from collections import deque
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import field, replace
@@ -46,6 +48,12 @@ MAX_SCHEDULED = 50_000
 #: why what another launch computes is in no group
 TAKEN = "is part of another launch"
 TOO_LARGE = f"the module has more than {MAX_SCHEDULED} different instructions to fuse, and XLA takes longer for others"
+#: processor seconds that planning a module may take until no further group is scheduled, at least, and for each of its
+#: instructions: XLA compiles most in 0.1 to 0.6 ms
+LEAST_SECONDS, SECONDS_EACH = 5.0, 1e-3
+TOO_SLOW = "planning the module took several times what XLA compiles it in, and XLA takes longer for other groups"
+#: why groups are left that may have been worth it
+UNSEEN = (TOO_LARGE, TOO_SLOW)
 
 
 @dataclass(eq=False, slots=True)
@@ -72,6 +80,17 @@ class FramePlan:
         self.loops.clear()
 
 
+class Scheduled(dict[str, tuple[ScheduledGroup, Advice]]):
+    """The groups of a module that were scheduled, and how many instructions they have."""
+
+    instructions = 0
+
+    def put(self, text: str, scheduled: ScheduledGroup, known: Advice) -> None:
+        """One more group."""
+        self[text] = scheduled, known
+        self.instructions += len(scheduled.graph.instrs)
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Planning:
     """What is known about a module beside a group itself: aliases, frames in loops, the machine, what was measured."""
@@ -88,7 +107,8 @@ class Planning:
     finds: Callable[[str], tuple[str, ...] | None] | None = None  # is there code of a kernel?  (`phases_beside`)
     spared: float = 0.0  # nanoseconds that a run takes less when XLA keeps next to nothing, beside what that takes
     settled: Mapping[Instr, StitchedLoop] = field(default_factory=dict)  # launches that are known, by their loops
-    scheduled: dict[str, tuple[ScheduledGroup, Advice]] = field(default_factory=dict)  # groups by `Subject.text`
+    ends: float = math.inf  # by `time.thread_time`: from then on no further group is scheduled
+    scheduled: Scheduled = field(default_factory=Scheduled)  # groups by `Subject.text`
     lowered: dict[str, GroupLowering] = field(default_factory=dict)
     overflowed: set[tuple[Instr, ...]] = field(default_factory=set)  # groups whose tiles fit no block's memory
     planned: dict[Graph, FramePlan] = field(default_factory=dict)
@@ -117,12 +137,12 @@ class Planning:
             self.times[key] = model_of(self.target).xla_ns(i)
         return self.times[key]
 
-    def full(self, frame: Graph) -> bool:
-        """Have as many instructions been scheduled as may be of a module?  Never for a frame in a loop, which earns its
-        planning turn by turn."""
-        if frame in self.looped:
-            return False
-        return sum(len(s.graph.instrs) for s, _ in self.scheduled.values()) >= MAX_SCHEDULED
+    def full(self, frame: Graph) -> str:
+        """Why no further group of a frame is scheduled: as many instructions have been as may be of a module (never for
+        a frame in a loop, which earns its planning turn by turn), or that took too long.  '' while there is room."""
+        if frame not in self.looped and self.scheduled.instructions >= MAX_SCHEDULED:
+            return TOO_LARGE
+        return TOO_SLOW if self.ends < math.inf and time.thread_time() > self.ends else ""
 
     def launched(self, group: FusionGroup) -> tuple[int, float]:
         """How many kernels XLA makes of a group, and their nanoseconds."""
@@ -207,7 +227,7 @@ def plan_frame(frame: Graph, support: Support, place: Planning, taken: Collectio
     known: dict[tuple[Instr, ...], tuple[StitchedGroup | None, str]] = {}
     out = plan_groups(frame, refuse, place, known)
     for _ in range(DOT_ROUNDS):
-        given = {m: why for group, why in out.refused if why != TOO_LARGE
+        given = {m: why for group, why in out.refused if why not in UNSEEN
                  for m in group.members if support.holds_dot(m)}
         if not given:
             break
@@ -232,7 +252,8 @@ def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Planning,
         group = waiting.popleft()
         key = (*group.inputs, *group.members, *group.outputs)
         if key not in known:
-            known[key] = guarded(frame, lambda: (None, TOO_LARGE) if place.full(frame)
+            full = place.full(frame)
+            known[key] = guarded(frame, lambda: (None, full) if full  # noqa: B023
                                   and place.launched(group)[1] < last else fitting(group, key, place))  # noqa: B023
         stitched, why = known[key]
         halves = in_two(group, place) if stitched is None and key in place.overflowed else ()
@@ -361,15 +382,16 @@ def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | N
     least = _margin(group, graph, place)
     text = subject.text  # layers of a model, steps of an unrolled loop: equal groups are planned once
     if text not in place.scheduled:
-        if place.full(group.frame):
-            return None, TOO_LARGE
+        full = place.full(group.frame)
+        if full:
+            return None, full
         known = advice(place.library, lambda: subject, deciding)
         if known.lost and not place.spared:
             return None, str(known)
         most = place.worth(Estimate(xla, model.least_ns(graph, results) + place.fresh(group)[1]), group.frame)
         if known.verdict is None and not most.wins(least):
             return None, f"expected {most.gain:.2f}x at most: XLA's {launches} kernel(s) are as good"
-        place.scheduled[text] = schedule_known(graph, place, known)
+        place.scheduled.put(text, *schedule_known(graph, place, known))
     scheduled, known = place.scheduled[text]
     if known.signature and place.library is not None:
         broken = place.library.failed(place.library.key("group", known.signature, str(scheduled.candidate)))

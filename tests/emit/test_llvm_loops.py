@@ -6,7 +6,21 @@ import pytest
 
 from stitch.emit.cpu.kernels import emit_sections
 from stitch.emit.ir.interpreter import run
-from stitch.emit.ir.kir import Buffer, Carry, Const, For, Index, Kernel, Load, Loop, Param, Space, Store, Transpose
+from stitch.emit.ir.kir import (
+    Buffer,
+    Carry,
+    Const,
+    For,
+    Index,
+    Kernel,
+    Load,
+    Loop,
+    Param,
+    Space,
+    Stmt,
+    Store,
+    Transpose,
+)
 from stitch.hlo.index import Dyn, Ix, Var, ix
 from stitch.hlo.types import DTYPES, F32, PRED, S32, S64, DType
 from stitch.target import Target
@@ -236,3 +250,20 @@ def test_gathers_of_a_tail_need_no_branches(target: Target) -> None:
     np.testing.assert_array_equal(loaded(wanted)[0], wanted[::7])
     masks = [line for line in loaded.text.splitlines() if "call" in line and "masked.gather" in line]
     assert masks and all("splat (i1 true)" in line for line in masks) != target.has_masks
+
+
+@each_target
+def test_small_loops_in_one_another_are_written_out_from_inside(target: Target) -> None:
+    """x + 1 of ten dimensions of two, 1024 statements if all were written out."""
+    x, y = Buffer("x", F32, 1024, Space.IN, 0), Buffer("y", F32, 1024, Space.OUT, 0)
+    axes = [Var(f"i{n}", 2) for n in range(10)]
+    at = sum((ix(v) * (1 << n) for n, v in enumerate(axes)), Ix(0))
+    value = Load(F32, x, at)
+    more = op("add", value, Const(F32, 1.0))
+    inner: tuple[Stmt, ...] = (value, more, Store(y, at, more))
+    for v in axes[:-1]:
+        inner = (For(v, 2, Loop.SEQ, inner),)
+    kernel = one_phase("deep", (x, y), 2, axes[-1], *inner)
+    stores = emit_sections(kernel, target).module().count("store float")
+    assert 1 < stores <= target.costs.code.unrolled_statements
+    check(kernel, target, np.arange(1024, dtype=np.float32))

@@ -6,12 +6,11 @@ from collections.abc import Callable, Sequence
 from ...errors import UnsupportedOp
 from ...hlo.index import Dyn, Ix
 from ...hlo.types import PRED, S32
-from ...target.costs import Code
 from ..ir.kir import Compute, For, Loop, Value
 from ..llvm import addresses as index
 from ..llvm.control import State, conditional, counted
 from ..llvm.forms import computing
-from ..llvm.loops import Slots, size_of
+from ..llvm.loops import Slots, is_written_out, size_of
 from ..llvm.ops import apply_region
 from ..llvm.scalar import int_literal, value_of
 from ..llvm.values import Emitter, Reg, VarSlot, compute_type
@@ -37,7 +36,7 @@ def sequential(e: Emitter, s: For, lo: str, hi: str | None, inits: Sequence[Reg]
     slots = Slots(e, entries)
     regs = [*inits, *(e.reg(c.init) for c in s.carries),
             *(folds if folds is not None else (e.reg(r.init) for r in running))]
-    if hi is None and s.bound is None and lo == "0" and _unrolls(s, e.target.costs.code):
+    if hi is None and lo == "0" and is_written_out(s, e.target.costs.code):
         for k in range(s.extent):
             regs = _iteration(e, s, Ix(k), regs, None)
     elif varying_bound:
@@ -47,10 +46,6 @@ def sequential(e: Emitter, s: For, lo: str, hi: str | None, inits: Sequence[Reg]
     values: list[Value] = [v for a in s.accs for v in a.results]
     values += [c.result for c in s.carries]
     e.env.update(zip(values, regs))
-
-
-def _unrolls(s: For, code: Code) -> bool:
-    return s.extent <= max(code.unrolled, s.unroll) and s.extent * size_of(s.body) <= code.unrolled_statements
 
 
 def trip_count(e: Emitter, s: For) -> tuple[str, int | None]:
@@ -76,8 +71,9 @@ def _loop(e: Emitter, s: For, slots: Slots, regs: list[Reg], lo: str, hi: str | 
         return slots.regs(conditional(e, _holds(e, s), slots.state(regs), once))
     count, static = (hi, None) if hi is not None else trip_count(e, s)
     assert count is not None
-    most = e.target.costs.code.unrolled_statements
-    step = s.unroll if s.unroll > 1 and lo == "0" and size_of(s.body) * s.unroll <= most else 1
+    code = e.target.costs.code
+    small = s.unroll > 1 and lo == "0" and size_of(s.body, code) * s.unroll <= code.unrolled_statements
+    step = s.unroll if small else 1
     rest = static % step if static is not None else None
     if static is not None:
         main: str = int_literal(static - static % step)

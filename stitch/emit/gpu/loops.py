@@ -34,7 +34,7 @@ from ..ir.kir import (
 from ..ir.varying import varying_values
 from ..llvm.addresses import resolve
 from ..llvm.control import State, conditional, counted
-from ..llvm.loops import Slots, size_of
+from ..llvm.loops import Slots, is_written_out
 from ..llvm.ops import apply_region, compute
 from ..llvm.scalar import int_literal
 from ..llvm.values import Lanes, Reg, VarSlot
@@ -195,9 +195,8 @@ def _alone(e: GpuEmitter, s: For) -> None:
     entries += [(c.result.dtype, c.result in varying) for c in s.carries]
     slots = Slots(e, entries)
     regs = [e.reg(i) for a in s.accs for i in a.inits] + [e.reg(c.init) for c in s.carries]
-    code, rolled = e.target.costs.code, any(isinstance(t, RINGS) for t in walk(s.body))
-    if not rolled and s.bound is None and s.extent <= code.unrolled \
-            and s.extent * size_of(s.body) <= code.unrolled_statements:
+    rolled = any(isinstance(t, RINGS) for t in walk(s.body))
+    if not rolled and is_written_out(s, e.target.costs.code):
         for k in range(s.extent):
             regs = _iteration(e, s, Ix(k), regs)
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...hlo.types import DType
+from ...target.costs import Code
 from ..ir.kir import For, Stmt
 from .control import State
 from .forms import computing
@@ -32,6 +33,24 @@ class Slots:
         return out
 
 
-def size_of(statements: Sequence[Stmt]) -> int:
-    """Number of statements, loops' bodies included."""
-    return sum(size_of(s.body) + 1 if isinstance(s, For) else 1 for s in statements)
+def size_of(statements: Sequence[Stmt], code: Code) -> int:
+    """Number of statements that are written: those of loops that are written out as often as they have turns."""
+    total = 0
+    for s in statements:
+        if isinstance(s, For):
+            inside = size_of(s.body, code)
+            total += s.extent * inside if _is_small(s, inside, code) else inside + 1
+        else:
+            total += 1
+    return total
+
+
+def is_written_out(s: For, code: Code) -> bool:
+    """Is every turn of a loop written for itself?  Where there are few of them, and little in each with all loops
+    inside: of small loops in one another the inner ones."""
+    return _is_small(s, size_of(s.body, code), code)
+
+
+def _is_small(s: For, inside: int, code: Code) -> bool:
+    return s.bound is None and s.extent <= max(code.unrolled, s.unroll) \
+        and s.extent * inside <= code.unrolled_statements
