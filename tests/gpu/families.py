@@ -1,5 +1,6 @@
 """Compares programs plain and stitched on the GPU of this machine; run as a script by test_gpu.py, with a family's
-name, or with the path of a program: a Python file with `build() -> (function, arguments)`."""
+name, or with the path of a program: a Python file with `build() -> (function, arguments)`.  With `--serve` or
+`--serve-programs` it answers requests for these (bench.gpu.serving)."""
 from __future__ import annotations
 
 import sys
@@ -14,6 +15,7 @@ import pytest
 import stitch
 from bench import jax_patterns, patterns
 from bench.compile_time import build
+from bench.gpu.serving import serve
 from stitch.tuning.probe import SENSITIVE, allowed, difference, moved
 
 from ..hook import cuda_programs
@@ -96,7 +98,12 @@ FAMILIES: dict[str, Callable[[], None]] = {
 
 if __name__ == "__main__":
     assert jax.default_backend() in ("gpu", "cuda"), jax.devices()
-    if sys.argv[1].endswith(".py"):
+    if sys.argv[1] == "--serve":
+        force(pytest.MonkeyPatch())
+        sys.exit(serve(lambda request: (FAMILIES[request["item"]](), {})[1]))
+    elif sys.argv[1] == "--serve-programs":
+        sys.exit(serve(lambda request: (program(request["item"]), {})[1]))
+    elif sys.argv[1].endswith(".py"):
         program(sys.argv[1])
     else:
         force(pytest.MonkeyPatch())
