@@ -52,6 +52,15 @@ def movement() -> None:
     compare(lambda x, i: x[i] * 2, normal(900, 64), RNG.integers(0, 900, 300))
 
 
+def products() -> None:
+    """Those that XLA would keep: tensor maps, clusters, blocks that last, registers that are handed over, all within
+    XLA's own launches and command buffers."""
+    for dtype in (jnp.bfloat16, jnp.float16):
+        x, y, b = normal(4096, 1024, dtype=dtype), normal(1024, 4096, dtype=dtype), normal(4096, dtype=dtype)
+        compare(lambda x, y, b: jax.nn.gelu(x @ y + b), x, y, b, slack=4.0, dots="always")
+        compare(lambda x, y: (x @ y).astype(jnp.float32) * 2, x, y, slack=4.0, dots="always")
+
+
 def in_place() -> None:
     tree = {"a": normal(640, 333), "b": normal(257), "c": normal(3, 3, 8)}
     state = [jax.tree.map(lambda x, k=k: abs(x) * k, tree) for k in (1.0, 0.5, 0.1, 0.2)]
@@ -93,7 +102,7 @@ def program(path: str) -> None:
 
 
 FAMILIES: dict[str, Callable[[], None]] = {
-    f.__name__: f for f in (elementwise, rows, columns, movement, in_place, training, workloads)}
+    f.__name__: f for f in (elementwise, rows, columns, movement, products, in_place, training, workloads)}
 
 
 if __name__ == "__main__":
