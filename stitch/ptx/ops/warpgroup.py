@@ -23,6 +23,7 @@ from ..inflight import Reading
 from ..program import Imm, Operand, Reg, Vec
 from ..types import TYPES
 from .matrix import accumulator, fragments_of_a, gathering, registers_of
+from .registers import handed_over
 
 _B32, _B64, _PRED = TYPES["b32"], TYPES["b64"], TYPES["pred"]
 #: bytes of a cell
@@ -200,10 +201,16 @@ def _values(data: Array, name: str) -> Array:
 
 @opcode("setmaxnreg")
 def setmaxnreg(asm: Asm) -> Collective:
-    """setmaxnreg.{inc,dec}.sync.aligned.u32 n: nothing but a check of the number."""
-    for names in (("inc", "dec"), ("sync",), ("aligned",), ("u32",)):
-        asm.need(*names)
+    """setmaxnreg.{inc,dec}.sync.aligned.u32 n: checks of who has how many (registers.py)."""
+    more = asm.need("inc", "dec") == "inc"
+    for name in ("sync", "aligned", "u32"):
+        asm.need(name)
     count = asm.operands(1)[0]
     if not isinstance(count, Imm) or count.value not in range(24, 257, 8):
         raise asm.error("setmaxnreg takes a multiple of 8 from 24 to 256")
-    return Collective(lambda lanes: None, None)
+    number, machine = count.value, asm.machine
+
+    def run(lanes: Lanes) -> None:
+        for warp in np.unique(machine.ids(lanes) >> 5).tolist():
+            handed_over(machine).change(machine, warp, more, number)
+    return Collective(run, None)
