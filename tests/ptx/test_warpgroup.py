@@ -203,6 +203,16 @@ def test_what_the_manual_has_not(old: str, new: str) -> None:
         run(text.replace(old, new), "k", 1, 128, [np.zeros(1, np.uint32), Out(1, np.float32)])
 
 
+@pytest.mark.parametrize("bit", [14, 15, 30, 31, 46, 48, 52, 61])
+def test_bits_of_descriptors_that_mean_nothing(bit: int) -> None:
+    text = product("bf16", 8, 128, (False, False), 64)[2]
+    first = re.search(r"mov\.b64 %rd10, (\d+);", text)
+    assert first is not None
+    with pytest.raises(Fault, match="bits set that have to be zero"):
+        run(text.replace(first[0], f"mov.b64 %rd10, {int(first[1]) | 1 << bit};"), "k", 1, 128,
+            [np.zeros(4096, np.uint32), Out(64 * 8, np.float32)], shared_bytes=16384)
+
+
 @pytest.mark.parametrize("line", ["setmaxnreg.inc.sync.aligned.u32 232;", "setmaxnreg.dec.sync.aligned.u32 24;"])
 def test_setmaxnreg(line: str) -> None:
     text = header("sm_90a") + ".visible .entry k() .maxntid 128\n{\n" + line + "\nret;\n}\n"

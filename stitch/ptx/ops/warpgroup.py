@@ -35,6 +35,8 @@ _KINDS = {"bf16": (16, ("bf16",), ("f32",)), "f16": (16, ("f16",), ("f32", "f16"
           "s8": (32, ("s8", "u8"), ("s32",)), "u8": (32, ("s8", "u8"), ("s32",)),
           "e4m3": (32, ("e4m3", "e5m2"), ("f32", "f16")), "e5m2": (32, ("e4m3", "e5m2"), ("f32", "f16"))}
 _BYTES = ("s8", "u8")
+#: bits of a descriptor that stand for nothing, and have to be zero (a sum that has carried into them, say)
+_RESERVED = ~(0x3FFF | 0x3FFF << 16 | 0x3FFF << 32 | 7 << 49 | 3 << 62) & (1 << 64) - 1
 
 
 @opcode("wgmma")
@@ -168,6 +170,8 @@ class _Multiply:
 def _cells(descriptors: Array, first: Array, lines: int, turned: bool) -> Array:
     """Addresses of cells, [warps, lines, 2], or [warps, steps, lines / 8] of operands that lie across the depth;
     `first` is the first line of each warp."""
+    if (descriptors.view(np.uint64) & np.uint64(_RESERVED)).any():
+        raise Wrong("a descriptor with bits set that have to be zero", 0)
     start, leading, stride = ((descriptors >> shift & 0x3FFF) * _CELL for shift in (0, 16, 32))
     code = descriptors >> 62 & 3
     if (descriptors >> 49 & 7).any() or (code != code[0]).any():
