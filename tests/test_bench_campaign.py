@@ -105,6 +105,12 @@ def test_what_is_missing_is_told_first(monkeypatch: pytest.MonkeyPatch, tmp_path
         assert why in capsys.readouterr().err
 
 
+def test_a_device_is_found_without_nvidia_smi(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(campaign.shutil, "which", lambda name: None)
+    name, line = campaign.gpu()
+    assert name == "" and line.startswith("no NVIDIA GPU: ") and len(line) > 20 and "\n" not in line
+
+
 def test_all_stages_have_items(tmp_path: Path) -> None:
     options = campaign.parse(["--out", str(tmp_path)])
     options.device = "NVIDIA H200"

@@ -10,8 +10,8 @@ XLA's (`bench/gpu/products.py`), patterns beside XLA's (`bench/gpu/run.py`).  Ev
 process with a limit of its own (`bench/gpu/serving.py`): one that is wrong, crashes or hangs costs itself.  A stage has
 a share of the time; what it leaves undone comes after the others.  Answers go to results.jsonl as they come, reports
 are written after every stage, kernels that fail lie in failed/ (`bench/gpu/kept.py`), what children said in logs/.
-Products are compiled beside the first stages.  Exit status 1 where something is wrong or failed, 2 where nothing can
-start.
+Products are compiled beside the first stages, into build/gpu-ahead, or were before.  Exit status 1 where something is
+wrong or failed, 2 where nothing can start.
 """
 from __future__ import annotations
 
@@ -36,6 +36,10 @@ from types import FrameType
 from bench.gpu.serving import Answer, Worker
 
 ROOT = Path(__file__).resolve().parents[2]
+#: where products are compiled to, and what caches there are
+AHEAD, CACHE = ROOT / "build" / "gpu-ahead", ROOT / "build" / "gpu-cache"
+#: items that a line names at most
+NAMED = 12
 #: seconds of a run; failures to answer in a row after which a stage is put off
 SECONDS, IN_A_ROW = 480.0, 3
 #: modules without which nothing runs, and what they come with; others, and what is not done without them
@@ -118,8 +122,8 @@ class Campaign:
 
     def _environment(self, stage: Stage) -> dict[str, str]:
         return {**os.environ, "JAX_PLATFORMS": stage.platforms, "STITCH_CUDA": "1", "STITCH_CALIBRATE": "0",
-                "XLA_PYTHON_CLIENT_PREALLOCATE": "false", "XDG_CACHE_HOME": str(self.out / "cache"),
-                "XDG_STATE_HOME": str(self.out / "cache"), "PYTHONPATH": str(ROOT), "PYTHONFAULTHANDLER": "1"}
+                "XLA_PYTHON_CLIENT_PREALLOCATE": "false", "XDG_CACHE_HOME": str(CACHE), "XDG_STATE_HOME": str(CACHE),
+                "CUDA_CACHE_PATH": str(CACHE / "nv"), "PYTHONPATH": str(ROOT), "PYTHONFAULTHANDLER": "1"}
 
     def _note(self, stage: Stage, item: str, answer: Answer, took: float) -> None:
         with self._lock:
@@ -153,7 +157,8 @@ def report(stages: Sequence[Stage], out: Path) -> str:
                      f"{len(left)} not done")
         lines += [f"  {kind}: {item}: {stage.found[item][kind]}" for kind in ("wrong", "failed")
                   for item in stage.bad(kind)]
-        lines += [f"  not done: {', '.join(left)}"] if left else []
+        more = f" and {len(left) - NAMED} more" if len(left) > NAMED else ""
+        lines += [f"  not done: {', '.join(left[:NAMED])}{more}"] if left else []
     text = "\n".join(lines) + "\n"
     (out / "summary.txt").write_text(text)
     return text
@@ -179,7 +184,7 @@ def stages_of(options: argparse.Namespace) -> list[Stage]:
     return [
         Stage("kernels", (python, "-m", "tests.gpu.kernels", *keep), list(kernels.cases()), 80, 20, platforms="cpu"),
         Stage("families", (python, "-m", "tests.gpu.families", "--serve"), list(families.FAMILIES), 100, 90, at_once=4),
-        Stage("products", (python, "-m", "bench.gpu.products", "--serve", "--ahead", str(out / "ahead"), *keep),
+        Stage("products", (python, "-m", "bench.gpu.products", "--serve", "--ahead", str(AHEAD), *keep),
               products.items(), 150, 25, report=of_products),
         Stage("patterns", (python, "-m", "bench.gpu.run", "--serve", *torch), run.items(), 150, 40, report=of_patterns),
         Stage("programs", (python, "-m", "tests.gpu.families", "--serve-programs"),
@@ -202,7 +207,10 @@ def gpu() -> tuple[str, str]:
     """The device's name and a line about it; ("", why) without one."""
     tool = shutil.which("nvidia-smi")
     if tool is None:
-        return "", "no NVIDIA GPU: nvidia-smi is not installed"
+        asked = subprocess.run([sys.executable, "-c", "import cuda.core; print(cuda.core.Device(0).name)"],
+                               capture_output=True, text=True)
+        name = asked.stdout.strip()
+        return name, name or f"no NVIDIA GPU: {asked.stderr.strip().rpartition(chr(10))[2]}"
     asked = subprocess.run([tool, "--query-gpu=name,driver_version,memory.total,clocks.max.sm,mig.mode.current",
                             "--format=csv,noheader"], capture_output=True, text=True)
     line = asked.stdout.split("\n")[0].strip()
@@ -216,7 +224,7 @@ def compiling(out: Path) -> Iterator[None]:
     """Products are compiled meanwhile."""
     with open(out / "logs" / "compiling.log", "ab") as log:
         process = subprocess.Popen(
-            [sys.executable, "-m", "bench.gpu.products", "--make", str(out / "ahead")], stdout=log, stderr=log,
+            [sys.executable, "-m", "bench.gpu.products", "--make", str(AHEAD)], stdout=log, stderr=log,
             cwd=ROOT, env={**os.environ, "JAX_PLATFORMS": "cpu", "PYTHONPATH": str(ROOT)}, start_new_session=True)
     try:
         yield
