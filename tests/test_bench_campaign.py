@@ -181,6 +181,7 @@ def test_operands_lie_as_kernels_have_them(dtype: str, monkeypatch: pytest.Monke
     found = side.time(work, 0)
     assert found["us"] == pytest.approx(10.0) and "Box" in found["schedule"]
     assert not list((tmp_path / "failed").iterdir())
+    assert products.rows({f"{work.name}: XLA": {"us": 9.0}, f"{work.name}: 1": {"none": "why"}}) == []
     with pytest.raises(StitchError, match="has fewer schedules than 99"):
         monkeypatch.undo()
         products.compiled(work, target, 99)

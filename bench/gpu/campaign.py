@@ -131,6 +131,7 @@ class Campaign:
             with open(self.out / "results.jsonl", "a") as file:
                 file.write(json.dumps({"stage": stage.name, "item": item, "took": round(took, 2), **answer}) + "\n")
             how = next((f"{kind.upper()}: {answer[kind]}" for kind in ("wrong", "failed") if kind in answer), "done")
+            how = answer.get("none", how)
             if "us" in answer:
                 how = f"{answer['us']:.1f} us {answer.get('schedule', '')}"
             print(f"{time.monotonic() - self._began:4.0f} s  {stage.name}: {item}: {how}", flush=True)
