@@ -3,8 +3,10 @@
 #   make demo         a small transformer training step under plain XLA and under stitch
 #   make test         the whole test suite (Python 3.12, the newest jax), and for CUDA without a GPU
 #   make test-floor   the hook's tests on Python 3.11 with the oldest jax that is supported
-#   make gpu          on a machine with an NVIDIA GPU: the tests that need one, then products and stitch against XLA
-#                     (STITCH_TEST_PROGRAMS=dir: also every program of a folder; TORCH=python: PyTorch's column)
+#   make gpu          on a machine with an NVIDIA GPU: all that it can tell within GPU_SECONDS=480, into OUT=build/gpu
+#                     (GPU_PYTHON=python: one that is there, used as it is, nothing is installed;
+#                     STITCH_TEST_PROGRAMS=dir: also every program of a folder; TORCH=python: PyTorch's column)
+#   make gpu-ahead    without one: products compiled for an H200 into build/gpu-ahead, where make gpu looks for them
 #   make lint         ruff and mypy --strict
 #   make test-wheel   the package as users get it: a wheel in a fresh environment, used from an empty folder
 #   make docs         the documentation as a site that needs no network: build/site/index.html
@@ -24,6 +26,10 @@ NVCC := 13.0.88
 VENV ?= .venv
 VENV_FLOOR ?= .venv-floor
 VENV_GPU ?= .venv-gpu
+GPU_PYTHON ?=
+GPU_SECONDS ?= 480
+GPU_ARGS ?=
+OUT ?= build/gpu
 PYTEST_ARGS ?=
 HOOK_TESTS := $(wildcard tests/test_jaxhook*.py tests/test_persistent_cache.py tests/test_dump.py tests/hook)
 PIP := -m pip install --quiet --disable-pip-version-check
@@ -47,7 +53,7 @@ versions = "$(1)/bin/python" -c 'import sys, jax; print("Python", sys.version.sp
 
 SETUP := setup.cfg pyproject.toml Makefile
 
-.PHONY: help demo test test-floor test-wheel docs gpu lint bench peers clean which-newest
+.PHONY: help demo test test-floor test-wheel docs gpu gpu-ahead lint bench peers clean which-newest
 help:
 	@sed -n '/^#   make/s/^# *//p' Makefile
 
@@ -80,10 +86,12 @@ $(VENV_GPU)/.test: $(SETUP)
 	"$(VENV_GPU)/bin/python" $(PIP) --upgrade "jax[cuda13]" --editable ".[test,gpu]"
 	@touch $@
 
-gpu: $(VENV_GPU)/.test
-	"$(VENV_GPU)/bin/python" -m pytest tests/gpu
-	"$(VENV_GPU)/bin/python" -m bench.gpu.products
-	"$(VENV_GPU)/bin/python" -m bench.gpu.run $(if $(TORCH),--torch "$(TORCH)")
+gpu: $(if $(GPU_PYTHON),,$(VENV_GPU)/.test)
+	"$(or $(GPU_PYTHON),$(VENV_GPU)/bin/python)" -m bench.gpu.campaign --seconds "$(GPU_SECONDS)" --out "$(OUT)" \
+		$(if $(TORCH),--torch "$(TORCH)") $(if $(STITCH_TEST_PROGRAMS),--programs "$(STITCH_TEST_PROGRAMS)") $(GPU_ARGS)
+
+gpu-ahead: $(if $(GPU_PYTHON),,$(VENV)/.test)
+	"$(or $(GPU_PYTHON),$(VENV)/bin/python)" -m bench.gpu.products --make build/gpu-ahead
 
 demo: $(VENV)/.run
 	@"$(VENV)/bin/python" -m bench.demo

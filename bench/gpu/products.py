@@ -3,6 +3,7 @@
     python -m bench.gpu.products                the suite; writes bench/results/gpu-products-<device>.md
     python -m bench.gpu.products --only bert    some of it; prints only
     python -m bench.gpu.products --predict      no GPU: what the timing model expects of an H200, which is kept for it
+    python -m bench.gpu.products --make DIR     no GPU: all kernels, compiled for an H200, so that a run need not
 
 XLA's side is what `jax.jit` makes of the function, timed as in bench.gpu.run.  Ours is a kernel outside XLA, whatever a
 plan would leave to the library: that of the model's schedule, and the fastest of the first by the model (ALCOP's claim
@@ -14,13 +15,19 @@ from __future__ import annotations
 import argparse
 import datetime
 import json
+import marshal
+import math
 import os
 import re
 import statistics
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 from itertools import islice
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -28,9 +35,11 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from bench.gpu import gemm, run
+from bench.gpu import gemm, kept, run
 from bench.gpu.clock import Clock, MissingCuda, cuda_core
+from bench.gpu.serving import Answer, serve
 from bench.gpu.trials import NAMED, Operator
+from stitch.emit import objcache
 from stitch.emit.gpu.device import Gpu, Recipe
 from stitch.errors import StitchError
 from stitch.hlo.text import parse
@@ -42,6 +51,10 @@ from stitch.target import GpuTarget, gpu_like
 from stitch.tuning.probe import allowed, difference
 
 PREDICTED = Path(__file__).parents[1] / "results" / "gpu-products-predicted.json"
+#: the marshal format of kernels that were compiled ahead
+_MARSHAL = 2
+#: how much compiling ahead stands back
+_NICE = 10
 #: samples of each side, runs in a CUDA graph, schedules that are tried
 SAMPLES, RUNS, TRIED = 15, 20, 10
 #: parts of XLA's speed that products alone reach, and with what follows them
@@ -61,6 +74,11 @@ class Work:
     fused: bool = False
     fast: bool = False
     square: gemm.Case | None = None
+
+    def flat(self, operands: Sequence[np.ndarray[Any, Any]]) -> list[np.ndarray[Any, Any]]:
+        """Operands as they lie in a kernel's memory: not all have rows last."""
+        shapes = [p.array for p in parse(self.text).entry.params]
+        return [np.ravel(x.transpose(s.minor_to_major[::-1])) for x, s in zip(operands, shapes, strict=True)]
 
     def operands(self) -> list[np.ndarray[Any, Any]]:
         """Random ones, on the host."""
@@ -133,46 +151,123 @@ class Row:
                 "" if self.predicted is None else f"{self.predicted:.1f}", beside]
 
 
-def measure(work: Work, target: GpuTarget, clock: Clock, gpu: Gpu, expected: float | None) -> Row:
-    """A row.  AssertionError where a result is wrong; a schedule that cannot be compiled is passed over."""
-    operands = work.operands()
-    there = [jnp.asarray(x) for x in operands]
-    xla = jax.jit(work.function).lower(*there).compile()
-    want = np.asarray(xla(*there))
-    took = statistics.median(clock.sample(xla, there).seconds for _ in range(SAMPLES))
-    target = replace(target, fast=work.fast)
-    plan = gemm.planned(work.text, target)
-    times: dict[Candidate, float] = {}
-    for schedule in dict.fromkeys((plan, *_first(work.text, target))):
-        try:
-            times[schedule] = alone(gemm.made(work.text, schedule, target)[1], operands, want, gpu)
-        except StitchError as error:
-            print(f"{work.name} {schedule}: {error}", file=sys.stderr)
-            if schedule is plan:
-                raise
-    best = min(times, key=times.__getitem__)
-    return Row(work, 1e6 * took, 1e6 * times[plan], 1e6 * times[best], str(best), expected)
+def row(work: Work, found: Mapping[int | None, Answer], expected: float | None) -> Row | None:
+    """A row of what was answered about a work: XLA's side (None), the model's schedule (0), others.  None before there
+    is XLA's time and one of ours."""
+    us = {n: float(a["us"]) for n, a in found.items() if "us" in a}
+    ours = {n: t for n, t in us.items() if n is not None}
+    if None not in us or not ours:
+        return None
+    best = min(ours, key=ours.__getitem__)
+    return Row(work, us[None], ours.get(0, math.nan), ours[best], str(found[best]["schedule"]), expected)
 
 
-def _first(text: str, target: GpuTarget) -> Iterator[Candidate]:
-    return islice(enumerate_candidates(flatten(gemm.cut_of(text, target)[0])[0], target).ranked(), TRIED)
+class Side:
+    """XLA's side and ours of one work after another, on a device."""
+
+    def __init__(self, target: GpuTarget, clock: Callable[[], Clock], gpu: Callable[[], Gpu], keep: Path | None,
+                 ahead: Path | None) -> None:
+        self.target, self.clock, self.gpu, self.keep, self.ahead = target, clock, gpu, keep, ahead
+        self._work: Work | None = None
+
+    def time(self, work: Work, number: int | None) -> Answer:
+        """The median time of XLA's side, or of ours under the schedule of this number.  AssertionError where a result
+        is not XLA's; StitchError where a schedule cannot be compiled, or there is none of this number."""
+        if work is not self._work:
+            self._work = None  # (what the one before has on the device goes first)
+            self._operands = work.operands()
+            self._there = [jnp.asarray(x) for x in self._operands]
+            self._xla = jax.jit(work.function).lower(*self._there).compile()
+            self._want = np.asarray(self._xla(*self._there))
+            self._work = work
+        if number is None:
+            clock = self.clock()
+            took = statistics.median(clock.sample(self._xla, self._there).seconds for _ in range(SAMPLES))
+            return {"us": 1e6 * took}
+        schedule, recipe = ready(work, self.target, number, self.ahead)
+        name = f"{work.name} {number} {schedule}"
+        took = alone(recipe, work.flat(self._operands), self._want, self.gpu(), self.keep, name)
+        return {"us": 1e6 * took, "schedule": schedule}
 
 
-def alone(recipe: Recipe, operands: Sequence[Any], want: Any, gpu: Gpu) -> float:
-    """Seconds of a kernel outside XLA, whose result must be XLA's."""
-    loaded = gpu.load(recipe)
-    flat = [np.ravel(x) for x in operands]
-    got, = loaded(flat, [np.empty(want.size, want.dtype)])
-    bits = min(8 * x.dtype.itemsize for x in (*operands, want))
-    apart = difference(want, got.reshape(want.shape))
-    assert apart <= allowed(want, bits), f"the result differs from XLA's by {apart:.2g}"
-    memory = loaded.buffers(flat)
+def _target(work: Work, target: GpuTarget) -> GpuTarget:
+    return replace(target, fast=work.fast)
 
-    def enqueue(stream: Any) -> None:
-        for _ in range(RUNS):
-            loaded.enqueue(stream, memory)
-    graph = gpu.recorded(enqueue)
-    samples = [gpu.timed(lambda i: graph.launch(gpu.stream), 0, 3, 1) for _ in range(SAMPLES)]
+
+@lru_cache(2)
+def schedules(text: str, target: GpuTarget) -> tuple[Candidate, ...]:
+    """The model's schedule of a work, then the first of its ranking."""
+    first = enumerate_candidates(flatten(gemm.cut_of(text, target)[0])[0], target).ranked()
+    return tuple(dict.fromkeys((gemm.planned(text, target), *islice(first, TRIED))))
+
+
+def compiled(work: Work, target: GpuTarget, number: int) -> tuple[str, Recipe]:
+    """The schedule of a number, as text, and its kernel.  StitchError where there is none."""
+    target = _target(work, target)
+    one = gemm.planned(work.text, target) if not number else dict(enumerate(schedules(work.text, target))).get(number)
+    if one is None:
+        raise StitchError(f"{work.name} has fewer schedules than {number}")
+    return str(one), gemm.made(work.text, one, target)[1]
+
+
+def _file(ahead: Path, work: Work, number: int, target: GpuTarget) -> Path:
+    kind = f"{target.name}-{target.cores}-{objcache.sources_version()}"
+    return kept.folder_of(ahead, f"{kind} {work.name} {number}")
+
+
+def ready(work: Work, target: GpuTarget, number: int, ahead: Path | None) -> tuple[str, Recipe]:
+    """The same as `compiled`, made ahead where it was."""
+    if ahead is not None:
+        path = _file(ahead, work, number, target)
+        if path.is_file():
+            schedule, packed = marshal.loads(path.read_bytes())
+            return schedule, Recipe.unpack(packed)
+    return compiled(work, target, number)
+
+
+def make(ahead: Path, target: GpuTarget, name: str, numbers: Sequence[int]) -> None:
+    """Write kernels of a work that are not there yet; what cannot be compiled will be told of later."""
+    work, = (w for w in suite() if w.name == name)
+    for number in numbers:
+        path = _file(ahead, work, number, target)
+        if path.exists():
+            continue
+        with suppress(StitchError):
+            schedule, recipe = compiled(work, target, number)
+            part = path.with_suffix(f".{os.getpid()}")
+            part.write_bytes(marshal.dumps((schedule, recipe.pack()), _MARSHAL))
+            part.rename(path)
+
+
+def make_all(ahead: Path, target: GpuTarget) -> None:
+    """Write all kernels, those of the model's schedules first, on all cores but two."""
+    os.nice(_NICE)
+    ahead.mkdir(parents=True, exist_ok=True)
+    names = [w.name for w in suite()]
+    rest = range(1, TRIED + 1)
+    with ProcessPoolExecutor(max(1, (os.cpu_count() or 1) - 2), get_context("spawn")) as pool:
+        for task in [pool.submit(make, ahead, target, name, numbers) for numbers in ((0,), rest) for name in names]:
+            task.result()
+
+
+def alone(recipe: Recipe, flat: Sequence[Any], want: Any, gpu: Gpu, keep: Path | None = None, name: str = ""
+          ) -> float:
+    """Seconds of a kernel outside XLA, whose result must be XLA's, on operands as they lie in memory; where it is not,
+    or it does not end, it is kept."""
+    bits = min(8 * x.dtype.itemsize for x in (*flat, want))
+    with kept.kept(keep, name, recipe, flat, [want]) as results:
+        loaded = gpu.load(recipe)
+        results[:] = loaded(flat, [np.empty(want.size, want.dtype)])
+        got = results[0].reshape(want.shape)
+        apart, most = difference(want, got), allowed(want, bits)
+        assert apart <= most, f"the result differs from XLA's by {apart:.2g}: {kept.differing(want, got, most)}"
+        memory = loaded.buffers(flat)
+
+        def enqueue(stream: Any) -> None:
+            for _ in range(RUNS):
+                loaded.enqueue(stream, memory)
+        graph = gpu.recorded(enqueue)
+        samples = [gpu.timed(lambda i: graph.launch(gpu.stream), 0, 3, 1) for _ in range(SAMPLES)]
     return statistics.median(samples) / RUNS
 
 
@@ -199,51 +294,117 @@ def document(rows: Sequence[Row], device: str) -> str:
         "that are predicted are of an H200, from before anything was measured.", "", *table, "", *verdicts(rows), ""])
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Measure or predict, print and write; returns the exit status."""
+def named(item: str) -> tuple[str, int | None]:
+    """A work's name and the number of a schedule of it (None: XLA's side), from "NAME: XLA" or "NAME: 3"."""
+    name, _, which = item.rpartition(": ")
+    return name, None if which == "XLA" else int(which)
+
+
+def items() -> list[str]:
+    """What can be asked for, what tells most first: both sides of every work, then other schedules."""
+    names = [w.name for w in suite()]
+    return [*(f"{name}: {which}" for name in names for which in ("XLA", 0)),
+            *(f"{name}: {number}" for number in range(1, TRIED + 1) for name in names)]
+
+
+def rows(found: Mapping[str, Answer]) -> list[Row]:
+    """Of the answers about items."""
+    expected = json.loads(PREDICTED.read_text()) if PREDICTED.exists() else {}
+    by: dict[str, dict[int | None, Answer]] = {}
+    for item, answer in found.items():
+        name, number = named(item)
+        by.setdefault(name, {})[number] = answer
+    return [r for w in suite() if w.name in by and (r := row(w, by[w.name], expected.get(w.name))) is not None]
+
+
+def write(made: Sequence[Row], device: str, folder: Path) -> None:
+    """The report, as a file in a folder."""
+    name = "-".join(re.findall(r"[a-z0-9]+", device.lower()))
+    (folder / f"gpu-products-{name}.md").write_text(document(made, device))
+
+
+def options_of(arguments: list[str] | None) -> argparse.Namespace:
+    """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", default="", metavar="TEXT", help="work whose name has this; nothing is written")
     parser.add_argument("--predict", action="store_true", help="what the timing model expects of an H200")
+    parser.add_argument("--make", metavar="DIR", type=Path, help="compile all kernels for an H200 into a folder")
+    parser.add_argument("--serve", action="store_true", help="answer requests (bench.gpu.serving)")
+    parser.add_argument("--ahead", metavar="DIR", type=Path, help="where kernels were compiled")
+    parser.add_argument("--keep", metavar="DIR", type=Path, help="where kernels that fail are kept")
     options = parser.parse_args(arguments)
-    works = [w for w in suite() if options.only.lower() in w.name.lower()]
-    if not works:
+    options.works = [w for w in suite() if options.only.lower() in w.name.lower()]
+    if not options.works:
         parser.error(f"no work has {options.only!r} in its name; there are {', '.join(w.name for w in suite())}")
-    if options.predict:
-        found = {}
-        for w in works:
-            found[w.name] = predicted(w, "h200")
-            print(f"{w.name}: {found[w.name]:.1f} us", flush=True)
-        if not options.only:
-            PREDICTED.write_text(json.dumps(found, indent=1) + "\n")
-        return 0
+    return options
+
+
+def _predict(options: argparse.Namespace) -> None:
+    found = {}
+    for w in options.works:
+        found[w.name] = predicted(w, "h200")
+        print(f"{w.name}: {found[w.name]:.1f} us", flush=True)
+    if not options.only:
+        PREDICTED.write_text(json.dumps(found, indent=1) + "\n")
+
+
+def side(options: argparse.Namespace) -> Side:
+    """The device of this process.  StitchError where there is none that stitch has code for."""
     os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")
     if jax.default_backend() not in ("gpu", "cuda"):
-        print(f"no GPU: jax runs on {jax.default_backend()}", file=sys.stderr)
-        return 2
+        raise StitchError(f"no GPU: jax runs on {jax.default_backend()}")
     device = jax.devices()[0]
     target = gpu_like(device.device_kind, getattr(device, "compute_capability", ""), getattr(device, "core_count", 0))
+    if target is None:
+        raise StitchError(f"stitch has no code for {device.device_kind}")
+    clock = cache(lambda: Clock(cuda_core(), device.local_hardware_id or 0, run.plug()))
+    return Side(target, clock, cache(Gpu), options.keep, options.ahead)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Measure, predict, compile or serve; returns the exit status."""
+    options = options_of(arguments)
+    works = {w.name: w for w in options.works}
+    if options.predict:
+        _predict(options)
+        return 0
+    if options.make is not None:
+        make_all(options.make, GPUS["h200"].target)
+        return 0
+    here = cache(lambda: side(options))
+
+    def answer(request: Answer) -> Answer:
+        name, number = named(request["item"])
+        try:
+            return here().time(works[name], number)
+        except StitchError as error:
+            if not number:
+                raise
+            return {"none": str(error)}  # (a schedule that cannot be compiled is passed over)
+    if options.serve:
+        return serve(answer)
+    found: dict[str, Answer] = {}
+    wrong = 0
     try:
-        clock, gpu = Clock(cuda_core(), device.local_hardware_id or 0, run.plug()), Gpu()
+        here()
+        here().clock()
+        here().gpu()
     except (MissingCuda, StitchError) as error:
         print(error, file=sys.stderr)
         return 2
-    if target is None:
-        print(f"stitch has no code for {device.device_kind}", file=sys.stderr)
-        return 2
-    expected = json.loads(PREDICTED.read_text()) if PREDICTED.exists() else {}
-    rows, wrong = [], 0
-    for w in works:
-        try:
-            rows.append(measure(w, target, clock, gpu, expected.get(w.name)))
-            print(" | ".join(rows[-1].cells), flush=True)
-        except (AssertionError, StitchError) as error:
-            wrong = 1
-            print(f"{w.name}: {error}", file=sys.stderr)
-    text = document(rows, device.device_kind)
-    print(text)
-    if not options.only and rows:
-        name = "-".join(re.findall(r"[a-z0-9]+", device.device_kind.lower()))
-        PREDICTED.with_name(f"gpu-products-{name}.md").write_text(text)
+    for item in items():
+        if named(item)[0] in works:
+            try:
+                found[item] = answer({"item": item})
+                said = found[item].get("none") or f"{found[item]['us']:.1f} us {found[item].get('schedule', '')}"
+                print(f"{item}: {said}", flush=True)
+            except (AssertionError, StitchError) as error:
+                wrong = 1
+                print(f"{item}: {error}", file=sys.stderr)
+    made, device = rows(found), jax.devices()[0].device_kind
+    print(document(made, device))
+    if not options.only and made:
+        write(made, device, PREDICTED.parent)
     return wrong
 
 

@@ -20,8 +20,9 @@ import shutil
 import statistics
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, replace
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -32,12 +33,14 @@ import numpy as np
 from bench import jax_patterns, patterns
 from bench.arms import arm
 from bench.gpu.clock import Clock, MissingCuda, cuda_core
-from bench.gpu.profile import profile
+from bench.gpu.profile import Launched, profile
 from bench.gpu.report import Row, Setting, document, record, table, targets, verdicts
+from bench.gpu.serving import Answer, serve
 from bench.gpu.sizes import enlarged, must_move, repeats
 from bench.gpu.torch_side import TorchSide, interpreter
 from bench.kernels import count_kernels
 from bench.machine import versions_of
+from stitch.errors import StitchError
 from stitch.timing import paired_ratio
 
 RESULTS = Path(__file__).parents[1] / "results"
@@ -60,8 +63,7 @@ def measure(pattern: patterns.Pattern, times: int, clock: Clock, torch: TorchSid
     args = inputs(pattern, times)
     made: dict[str, Any] = {}
     for side in SIDES:
-        with arm(side):
-            made[side] = jax.jit(jax_patterns.function(pattern.name)).lower(*args).compile()
+        made[side] = compiled(side, pattern, args)
     moved = must_move(pattern.name, [x.nbytes for x in args], agree(made, args), times > 1)
     torch.prepare(pattern.name, times, pattern.tolerance)
     seconds, starved = rounds(made, args, clock, torch)
@@ -72,6 +74,12 @@ def measure(pattern: patterns.Pattern, times: int, clock: Clock, torch: TorchSid
     note = torch.note or ("(host-bound)" if torch.starved > ROUNDS / 2 else "")
     return Row(pattern.name, times > 1, moved, xla, ours, ratio.median, ratio.low, ratio.high, starved, None, None,
                static[0], static[1], torch_us, note), made
+
+
+def compiled(side: str, pattern: patterns.Pattern, args: Sequence[jax.Array]) -> Any:
+    """The executable of a side."""
+    with arm(side):
+        return jax.jit(jax_patterns.function(pattern.name)).lower(*args).compile()
 
 
 def profiled(row: Row, made: dict[str, Any], args: Sequence[jax.Array]) -> Row:
@@ -145,9 +153,9 @@ def times_of(pattern: patterns.Pattern) -> list[int]:
     return [1, repeats(sum(x.nbytes for x in arrays) + sum(o.size * o.dtype.itemsize for o in outputs))]
 
 
-def write(rows: Sequence[Row], setting: Setting) -> None:
+def write(rows: Sequence[Row], setting: Setting, folder: Path) -> None:
     """Write both files of results."""
-    stem = RESULTS / ("gpu-" + "-".join(re.findall(r"[a-z0-9]+", setting.device.lower())))
+    stem = folder / ("gpu-" + "-".join(re.findall(r"[a-z0-9]+", setting.device.lower())))
     stem.with_suffix(".json").write_text(json.dumps(record(rows, setting), indent=1) + "\n")
     stem.with_suffix(".md").write_text(document(rows, setting))
     print(f"written: {stem}.json, {stem}.md")
@@ -158,6 +166,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--only", default="all", help="patterns, with commas between them")
     parser.add_argument("--torch", metavar="PYTHON", help='interpreter that has PyTorch, or "none"')
+    parser.add_argument("--serve", action="store_true", help="answer requests (bench.gpu.serving)")
     options = parser.parse_args(arguments)
     try:
         options.patterns = patterns.select(options.only)
@@ -166,25 +175,79 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     return options
 
 
+def side_of(wanted: str | None) -> TorchSide:
+    """PyTorch's side, by the command line."""
+    return TorchSide(None, "left out") if wanted == "none" else TorchSide(interpreter(wanted))
+
+
+def begin() -> tuple[Clock, Setting]:
+    """The clock of this process's device, and what it is.  StitchError where there is none, MissingCuda."""
+    os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # leaves memory to PyTorch
+    if jax.default_backend() not in ("gpu", "cuda"):
+        raise StitchError(f"no GPU: jax runs on {jax.default_backend()}")
+    os.environ["STITCH_CUDA"] = "1"
+    device = jax.devices()[0]
+    clock = Clock(cuda_core(), device.local_hardware_id or 0, plug())
+    return clock, Setting(device.device_kind, driver(), copy_bandwidth(clock), versions_of(PACKAGES))
+
+
+SETTING, SMALL, LARGE, SEEN = "setting", "", " large", " profiled"
+
+
+def items() -> list[str]:
+    """What can be asked for: the device, every pattern at both sizes, and what the profiler sees (last: what it leaves
+    behind in a process may cost launches time)."""
+    names = [p.name for p in patterns.PATTERNS]
+    return [SETTING, *(name + size for size in (LARGE, SMALL) for name in names),
+            *(name + size + SEEN for size in (LARGE, SMALL) for name in names)]
+
+
+def server(torch: str | None) -> Callable[[Answer], Answer]:
+    """What answers requests for items: rows as plain values, without what only the profiler tells."""
+    here, beside = cache(begin), cache(lambda: side_of(torch))
+
+    def answer(request: Answer) -> Answer:
+        item: str = request["item"]
+        clock, setting = here()
+        if item == SETTING:
+            return {"setting": asdict(setting)}
+        name = item.removesuffix(SEEN)
+        [pattern] = patterns.select(name.removesuffix(LARGE))
+        times = times_of(pattern)[name.endswith(LARGE)]
+        if not item.endswith(SEEN):
+            return {"row": asdict(measure(pattern, times, clock, beside())[0])}
+        args = inputs(pattern, times)
+        seen = {side: profile(compiled(side, pattern, args), args) for side in SIDES}
+        return {side: None if one is None else asdict(one) for side, one in seen.items()}
+    return answer
+
+
+def rows_of(found: Mapping[str, Answer]) -> list[Row]:
+    """Rows of answers about items."""
+    made = []
+    for item, answer in found.items():
+        if "row" in answer:
+            row, seen = Row(**answer["row"]), found.get(item + SEEN, {})
+            if seen.get("xla") and seen.get("stitch"):
+                row = replace(row, xla_seen=Launched(**seen["xla"]), stitch_seen=Launched(**seen["stitch"]))
+            made.append(row)
+    return sorted(made, key=lambda r: ([p.name for p in patterns.PATTERNS].index(r.pattern), r.large))
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run, print and write; returns the exit status."""
     options = parse(arguments)
-    os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # leaves memory to PyTorch
-    if jax.default_backend() not in ("gpu", "cuda"):
-        print(f"no GPU: jax runs on {jax.default_backend()}", file=sys.stderr)
-        return 2
-    os.environ["STITCH_CUDA"] = "1"
-    device = jax.devices()[0]
+    if options.serve:
+        return serve(server(options.torch))
     try:
-        clock = Clock(cuda_core(), device.local_hardware_id or 0, plug())
-    except MissingCuda as error:
+        clock, setting = begin()
+    except (MissingCuda, StitchError) as error:
         print(error, file=sys.stderr)
         return 2
-    setting = Setting(device.device_kind, driver(), copy_bandwidth(clock), versions_of(PACKAGES))
     print(setting.line())
     rows: list[Row] = []
     runs: list[tuple[patterns.Pattern, int, dict[str, Any]]] = []
-    torch = TorchSide(None, "left out") if options.torch == "none" else TorchSide(interpreter(options.torch))
+    torch = side_of(options.torch)
     try:
         for pattern in options.patterns:
             for times in times_of(pattern):
@@ -201,7 +264,7 @@ def main(arguments: list[str] | None = None) -> int:
     print(table(rows, setting.copy))
     print(verdicts(targets(rows, setting.copy)))
     if options.only == "all":
-        write(rows, setting)
+        write(rows, setting, RESULTS)
     return 0
 
 

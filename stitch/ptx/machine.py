@@ -8,6 +8,7 @@ so CTAs and warps that wait for one another all make progress.
 """
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -186,6 +187,7 @@ class Machine:
         self.memory.begin(self.clocks, self.cta, self.launch.shared_size, self.launch.local_size, self.clusters)
         self.barriers = Barriers(self)
         self.copies: dict[Any, Any] = {}
+        self.endings: list[Callable[[Machine], None]] = []  # what is checked when all blocks have ended
         alive = (self.thread < self.launch.threads) & (self.cta < count)
         self.alive = alive
         self.fronts: dict[int, Lanes] = {}
@@ -209,6 +211,8 @@ class Machine:
                 if self.alive.any():
                     raise self._deadlock()
                 transfers.groups_of(self).end(self)
+                for end in self.endings:
+                    end(self)
                 self.in_flight.check(self.in_flight.issued, ended=True)
                 self.synchronized |= self.releases.used
             except Race as race:

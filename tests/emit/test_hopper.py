@@ -16,6 +16,7 @@ from stitch.ptx import coarse
 from stitch.target import GpuTarget
 
 from .group_harness import Mode, expected, frame_of, logical, lower_frame, physical
+from .hopper_suites import SUITE, hopper
 from .pipelined import Piped, small
 from .ptx_harness import H200, Compiled
 from .test_gpu_product import Case
@@ -23,43 +24,6 @@ from .test_gpu_product import expected as expected_product
 from .test_gpu_products import TOLERANCE
 from .test_pipeline import check, compiled, data_of, missed, overlooked, shifted
 from .test_ptxas import dense
-
-
-def hopper(rows: int, cols: int, line: int, stages: int) -> GpuTarget:
-    return small(rows, cols, line, stages, "h200")
-
-
-def few(target: GpuTarget) -> GpuTarget:
-    """A GPU with so few registers that twelve sums are many for each of 256 threads."""
-    return replace(target, sm_registers=40 * 256)
-
-
-#: one of each form: stages, warpgroups along rows and columns, operands along and across, swizzles, zeros at every edge
-SUITE = {
-    "2 stages": Piped(Case(64, 16, 256, (False, True)), "bf16", hopper(64, 16, 128, 2), 128),
-    "3 stages, across": Piped(Case(64, 64, 160, (True, False)), "f16", hopper(64, 64, 64, 3), 128),
-    "4 stages, edges": Piped(Case(61, 30, 150, (False, True), True, (0, 2, 2)), "bf16", hopper(64, 32, 64, 4), 128),
-    "tiles": Piped(Case(70, 40, 144, (False, False), False), "bf16", hopper(64, 32, 64, 4), 128),
-    "6 stages": Piped(Case(64, 16, 500, (False, True), True, (0, 12, 12)), "s8", hopper(64, 16, 64, 6), 128),
-    "left in block memory": Piped(Case(64, 64, 144, (False, False), arena=True), "bf16", hopper(64, 64, 64, 3), 128),
-    "bounds": Piped(Case(70, 20, 112, (False, True), bounds=(65, 40)), "bf16", hopper(64, 16, 64, 3), 128),
-    "halves, registers move": Piped(Case(64, 24, 224, (False, True)), "bf16", few(hopper(64, 24, 64, 3)), 256),
-    "halves, 2 stages": Piped(Case(64, 16, 200, (True, False), False), "f16", hopper(64, 16, 64, 2), 256),
-    "halves, tiles and edges": Piped(Case(70, 16, 320, (False, True), True, (0, 2, 2)), "bf16", hopper(64, 16, 64, 4),
-                                     256),
-    "coarse sums": Piped(Case(64, 16, 640, (False, True)), "f8e4m3fn", hopper(64, 16, 128, 3), 128),
-    "halves, coarse sums": Piped(Case(70, 32, 500, (False, True), True, (0, 12, 12)), "f8e5m2", hopper(64, 32, 64, 3),
-                                 256),
-    "rounded": Piped(Case(64, 16, 160, (False, True)), "tf32", hopper(64, 16, 128, 3), 128),
-    "halves, rounded": Piped(Case(70, 16, 150, (False, True), True, (0, 2, 2)), "tf32", hopper(64, 16, 64, 3), 256),
-    "turned, rounded": Piped(Case(64, 32, 160, (True, False)), "tf32", hopper(64, 32, 128, 3), 128),
-    "halves, turned, edges": Piped(Case(61, 17, 150, (False, False), True, (0, 2, 3)), "tf32", hopper(64, 32, 64, 3),
-                                   256),
-    "turned bytes": Piped(Case(64, 32, 640, (True, False)), "f8e4m3fn", hopper(64, 32, 128, 3), 128),
-    "halves, turned bytes, edges": Piped(Case(70, 33, 390, (False, False), True, (0, 2, 3)), "s8",
-                                         hopper(64, 32, 64, 3), 256),
-    "blocks of long lines": Piped(Case(128, 128, 160, (True, False)), "bf16", hopper(128, 128, 64, 3), 128),
-}
 
 
 @pytest.mark.parametrize("name", SUITE)

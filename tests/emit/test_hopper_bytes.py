@@ -18,36 +18,13 @@ from stitch.schedule.tiles.choice import Candidate
 from . import test_boxes, test_hopper
 from .boxed import Boxed
 from .group_harness import Mode, expected, frame_of, lower_frame, physical
+from .hopper_suites import BYTES_BOXES as BOXES
+from .hopper_suites import BYTES_COPIED as COPIED
+from .hopper_suites import LEFT, RIGHT, hopper
 from .pipelined import Piped
 from .ptx_harness import H200, Compiled
 from .test_gpu_product import Case, launched
-from .test_hopper import hopper
 from .test_pipeline import check, compiled, data_of, missed, overlooked, passed
-
-#: which operand lies across the depth, as `turned`
-RIGHT, LEFT = (False, False), (True, True)
-#: threads copy: lines of half a swizzle, of one and of two, edges everywhere
-COPIED = {
-    "right": Piped(Case(64, 64, 640, RIGHT), "s8", hopper(64, 64, 128, 3), 128),
-    "left": Piped(Case(64, 64, 400, LEFT), "u8", hopper(64, 64, 64, 3), 128),
-    "right, 2 stages, coarse": Piped(Case(64, 128, 300, RIGHT), "f8e4m3fn", hopper(64, 128, 64, 2), 128),
-    "halves, left, 4 stages": Piped(Case(128, 64, 640, LEFT), "s8", hopper(128, 64, 64, 4), 256),
-    "halves, right, edges": Piped(Case(61, 70, 600, RIGHT, True, (0, 0, 2)), "s8", hopper(64, 128, 64, 4), 256),
-    "halves, left, edges, coarse": Piped(Case(70, 61, 570, LEFT, True, (0, 2, 2)), "f8e5m2", hopper(64, 64, 64, 2),
-                                         256),
-    "left in block memory": Piped(Case(64, 64, 288, RIGHT, arena=True), "s8", hopper(64, 64, 64, 3), 128),
-}
-#: hardware copies
-BOXES = {
-    "right": Boxed(70, 100, 790, test_boxes.hopper(64, 64, 128, 3), RIGHT, "s8"),
-    "left": Boxed(100, 72, 350, test_boxes.hopper(64, 64, 64, 4), LEFT, "u8"),
-    "coarse": Boxed(100, 132, 740, test_boxes.hopper(64, 64, 64, 4), RIGHT, "f8e4m3fn"),
-    "behind": Boxed(70, 132, 370, test_boxes.hopper(64, 64, 64, 4), RIGHT, "f8e4m3fn", behind="relu"),
-    "left, lasting": Boxed(190, 100, 425, test_boxes.hopper(64, 64, 128, 4), LEFT, "s8", lasts=True),
-    "pairs, lasting": Boxed(250, 200, 330, test_boxes.hopper(128, 64, 128, 3), RIGHT, "u8", 512, 2, True),
-    "pairs, lasting, behind": Boxed(120, 120, 260, test_boxes.hopper(64, 64, 64, 4), RIGHT, "f8e5m2", 256, 2, True,
-                                    "relu"),
-}
 
 
 @pytest.mark.parametrize("name", COPIED)

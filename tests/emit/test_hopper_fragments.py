@@ -18,35 +18,14 @@ from stitch.schedule.plan import schedule_group
 from . import test_boxes, test_hopper
 from .boxed import Boxed
 from .group_harness import Mode, expected, frame_of, lower_frame, physical
+from .hopper_suites import LEFT, RIGHT, hopper
+from .hopper_suites import TF32_BOXES as BOXES
+from .hopper_suites import TF32_COPIED as COPIED
 from .pipelined import Piped
 from .ptx_harness import H200, Compiled
 from .test_gpu_product import Case, launched
 from .test_gpu_product import expected as expected_product
-from .test_hopper import hopper
 from .test_pipeline import check, compiled, data_of, missed, overlooked, passed
-
-#: which operand lies across the depth, as `turned`
-RIGHT, LEFT = (False, False), (True, True)
-#: threads copy: one or two steps of a turn's instructions at a time, one to four blocks of rows, edges everywhere
-COPIED = {
-    "right": Piped(Case(64, 64, 160, RIGHT), "tf32", hopper(64, 64, 64, 3), 128),
-    "left": Piped(Case(64, 64, 160, LEFT), "tf32", hopper(64, 64, 128, 3), 128),
-    "right, 2 stages": Piped(Case(64, 128, 100, RIGHT), "tf32", hopper(64, 128, 64, 2), 128),
-    "halves, left, 4 stages": Piped(Case(128, 64, 160, LEFT), "tf32", hopper(128, 64, 64, 4), 256),
-    "halves, right, edges": Piped(Case(61, 70, 150, RIGHT, True, (0, 2, 2)), "tf32", hopper(64, 128, 64, 4), 256),
-    "halves, left, edges": Piped(Case(70, 61, 165, LEFT, True, (0, 2, 3)), "tf32", hopper(64, 64, 64, 2), 256),
-    "left in block memory": Piped(Case(64, 64, 144, RIGHT, arena=True), "tf32", hopper(64, 64, 64, 3), 128),
-}
-#: hardware copies
-BOXES = {
-    "right": Boxed(70, 100, 190, test_boxes.hopper(64, 64, 128, 3), RIGHT, "tf32"),
-    "left": Boxed(100, 72, 150, test_boxes.hopper(64, 64, 64, 4), LEFT, "tf32"),
-    "behind": Boxed(70, 132, 170, test_boxes.hopper(64, 128, 64, 4), RIGHT, "tf32", behind="relu"),
-    "left, lasting": Boxed(190, 100, 125, test_boxes.hopper(64, 64, 128, 4), LEFT, "tf32", lasts=True),
-    "pairs, lasting": Boxed(250, 200, 130, test_boxes.hopper(128, 64, 128, 3), RIGHT, "tf32", 512, 2, True),
-    "pairs, lasting, behind": Boxed(120, 120, 60, test_boxes.hopper(64, 64, 64, 4), RIGHT, "tf32", 256, 2, True,
-                                    "relu"),
-}
 
 
 @pytest.mark.parametrize("name", COPIED)

@@ -1,4 +1,5 @@
-"""Tests that run on a live NVIDIA GPU.  `make gpu` runs them; elsewhere every one of them is skipped, with the reason.
+"""Tests that run on a live NVIDIA GPU (`make gpu` runs the same programs as items of a campaign); elsewhere all of
+them are skipped, with the reason.
 
 tests/conftest.py keeps JAX on the CPU, so each test is a child process that has the GPU back.
 """

@@ -1,5 +1,6 @@
 """Compares programs plain and stitched on the GPU of this machine; run as a script by test_gpu.py, with a family's
-name, or with the path of a program: a Python file with `build() -> (function, arguments)`."""
+name, or with the path of a program: a Python file with `build() -> (function, arguments)`.  With `--serve` or
+`--serve-programs` it answers requests for these (bench.gpu.serving)."""
 from __future__ import annotations
 
 import sys
@@ -14,6 +15,7 @@ import pytest
 import stitch
 from bench import jax_patterns, patterns
 from bench.compile_time import build
+from bench.gpu.serving import serve
 from stitch.tuning.probe import SENSITIVE, allowed, difference, moved
 
 from ..hook import cuda_programs
@@ -48,6 +50,15 @@ def movement() -> None:
     compare(lambda x: (x.T * 2, jnp.roll(x, 3, 1), jnp.pad(x, 2)[::-1], jnp.concatenate([x, x * 2])), normal(300, 257))
     compare(lambda x, y: cuda_programs.transposed(x, y), normal(48, 33), normal(33, 33))
     compare(lambda x, i: x[i] * 2, normal(900, 64), RNG.integers(0, 900, 300))
+
+
+def products() -> None:
+    """Those that XLA would keep: tensor maps, clusters, blocks that last, registers that are handed over, all within
+    XLA's own launches and command buffers."""
+    for dtype in (jnp.bfloat16, jnp.float16):
+        x, y, b = normal(4096, 1024, dtype=dtype), normal(1024, 4096, dtype=dtype), normal(4096, dtype=dtype)
+        compare(lambda x, y, b: jax.nn.gelu(x @ y + b), x, y, b, slack=4.0, dots="always")
+        compare(lambda x, y: (x @ y).astype(jnp.float32) * 2, x, y, slack=4.0, dots="always")
 
 
 def in_place() -> None:
@@ -91,12 +102,17 @@ def program(path: str) -> None:
 
 
 FAMILIES: dict[str, Callable[[], None]] = {
-    f.__name__: f for f in (elementwise, rows, columns, movement, in_place, training, workloads)}
+    f.__name__: f for f in (elementwise, rows, columns, movement, products, in_place, training, workloads)}
 
 
 if __name__ == "__main__":
     assert jax.default_backend() in ("gpu", "cuda"), jax.devices()
-    if sys.argv[1].endswith(".py"):
+    if sys.argv[1] == "--serve":
+        force(pytest.MonkeyPatch())
+        sys.exit(serve(lambda request: (FAMILIES[request["item"]](), {})[1]))
+    elif sys.argv[1] == "--serve-programs":
+        sys.exit(serve(lambda request: (program(request["item"]), {})[1]))
+    elif sys.argv[1].endswith(".py"):
         program(sys.argv[1])
     else:
         force(pytest.MonkeyPatch())

@@ -10,7 +10,7 @@ from ..running import python
 
 #: a folder of programs, each with `build() -> (function, arguments)`
 PROGRAMS = os.environ.get("STITCH_TEST_PROGRAMS", "")
-FAMILIES = ("elementwise", "rows", "columns", "movement", "in_place", "training", "workloads")
+FAMILIES = ("elementwise", "rows", "columns", "movement", "products", "in_place", "training", "workloads")
 
 
 @pytest.mark.parametrize("name", FAMILIES)

@@ -87,6 +87,16 @@ def signature(call: Instr) -> list[str]:
     return [str(s) for s in (*(o.array for o in call.operands), *shapes_of(call))]
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_all_buffers_are_arguments(folder: Path, name: str) -> None:
+    """Those that are operand and result, too: XLA is told where each of both stands."""
+    for call in stitched_calls(parse((folder / f"{name}.forced.txt").read_text())):
+        places = re.search(r"output_indices = \[([\d, ]+)\]", call.attrs["backend_config"])
+        first, count = len(call.operands), len(shapes_of(call))
+        assert places is not None and [*map(int, places[1].split(","))] == list(range(first, first + count))
+        assert config(call)["kernel_data"].partition(".entry")[2].partition(")")[0].count(".param") == first + count
+
+
 def test_an_unusual_layout_is_among_them(folder: Path) -> None:
     calls = stitched_calls(parse((folder / "transposed.forced.txt").read_text()))
     assert any("{0,1}" in text for call in calls for text in signature(call))

@@ -5,6 +5,7 @@ memory, by the swizzle's atoms of eight lines (or steps).
 """
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import ml_dtypes
@@ -202,9 +203,64 @@ def test_what_the_manual_has_not(old: str, new: str) -> None:
         run(text.replace(old, new), "k", 1, 128, [np.zeros(1, np.uint32), Out(1, np.float32)])
 
 
+@pytest.mark.parametrize("bit", [14, 15, 30, 31, 46, 48, 52, 61])
+def test_bits_of_descriptors_that_mean_nothing(bit: int) -> None:
+    text = product("bf16", 8, 128, (False, False), 64)[2]
+    first = re.search(r"mov\.b64 %rd10, (\d+);", text)
+    assert first is not None
+    with pytest.raises(Fault, match="bits set that have to be zero"):
+        run(text.replace(first[0], f"mov.b64 %rd10, {int(first[1]) | 1 << bit};"), "k", 1, 128,
+            [np.zeros(4096, np.uint32), Out(64 * 8, np.float32)], shared_bytes=16384)
+
+
 @pytest.mark.parametrize("line", ["setmaxnreg.inc.sync.aligned.u32 232;", "setmaxnreg.dec.sync.aligned.u32 24;"])
 def test_setmaxnreg(line: str) -> None:
     text = header("sm_90a") + ".visible .entry k() .maxntid 128\n{\n" + line + "\nret;\n}\n"
     run(text, "k", 1, 128, [])
     with pytest.raises(PtxError, match="multiple of 8"):
         run(text.replace("u32 2", "u32 1"), "k", 1, 128, [])
+
+
+def handing(first: str, second: str, limits: str = ".reqntid 256, 1, 1 .minnctapersm 1", odd: str = "") -> str:
+    """Two warpgroups that change how many registers they have; `odd`: warp 5 alone does something before."""
+    def lines(text: str) -> str:
+        return re.sub(r"(dec|inc) (\d+),?", r"setmaxnreg.\1.sync.aligned.u32 \2;", text)
+    return header("sm_90a") + f""".visible .entry k() {limits}
+{{
+.reg .pred %p<3>; .reg .b32 %r<3>;
+mov.u32 %r1, %tid.x; shr.u32 %r2, %r1, 5;
+setp.ne.u32 %p2, %r2, 5; @%p2 bra $all;
+{lines(odd)}
+$all:
+setp.ge.u32 %p1, %r1, 128; @%p1 bra $second;
+{lines(first)}
+ret;
+$second:
+{lines(second)}
+ret;
+}}
+"""
+
+
+@pytest.mark.parametrize("first, second, limits, odd, fault", [
+    ("dec 24, inc 40", "inc 232, dec 40", "", "", None),
+    ("dec 128, inc 240", "inc 240", "", "", None),
+    ("dec 240", "inc 240", ".maxntid 256 .minnctapersm 2", "", "has 128 registers, and should have fewer: 240"),
+    ("dec 120", "inc 112", ".maxntid 256 .minnctapersm 2", "", "fewer: 120|more: 112"),
+    ("dec 104", "inc 160", ".maxntid 256 .minnctapersm 2", "", "waits forever: the block's warps want"),
+    ("dec 104", "inc 160", ".maxnreg 128", "", "waits forever: the block's warps want"),
+    ("dec 96", "inc 160", ".maxnreg 128", "", None),
+    ("dec 104", "inc 160", ".maxntid 256", "", None),
+    ("dec 96", "", ".maxnreg 128", "", None),
+    ("", "", "", "dec 96", "ended without a setmaxnreg|warpgroup executed"),
+    ("", "inc 232", "", "dec 96", "another warp of the warpgroup"),
+])
+def test_who_has_registers(first: str, second: str, limits: str, odd: str, fault: str | None) -> None:
+    """All warps of a warpgroup alike; to the side that is said; no more than the block has; of a kernel that does not
+    say what it begins with ptxas ignores them."""
+    text = handing(first, second, *[limits] * bool(limits), odd=odd)
+    if fault is None:
+        run(text, "k", 1, 256, [])
+        return
+    with pytest.raises(Fault, match=fault):
+        run(text, "k", 1, 256, [])

@@ -130,12 +130,16 @@ def entry_text(ptx: str, entry: str) -> str:
 
 
 def _config(launch: Launch, ptx: str) -> str:
-    """The call's configuration, an MLIR dictionary."""
+    """The call's configuration, an MLIR dictionary.  It says where results are among arguments: behind the operands,
+    where they are anyway, but XLA (its `KernelArguments`) has passed a buffer that is operand and result, or an operand
+    twice, only once where nothing was said."""
     numbers = {"grid_x": launch.grid, "grid_y": 1, "grid_z": 1, "block_x": launch.threads, "block_y": 1, "block_z": 1,
                "shared_mem_bytes": launch.shared}
     pairs = ", ".join(f"{name} = {n} : i32" for name, n in numbers.items())
+    places = ", ".join(str(len(launch.reads) + n) for n in range(len(launch.writes)))
     text = ptx.replace("\\", "\\5C").replace('"', "\\22").replace("\t", "\\09").replace("\n", "\\0A")
-    return f'{{name = "{launch.entry}", kernel_type = "ptx", kernel_data = "{text}", {pairs}}}'
+    return f'{{name = "{launch.entry}", kernel_type = "ptx", kernel_data = "{text}", {pairs}, ' \
+           f'output_indices = [{places}]}}'
 
 
 def _quoted(text: str) -> str:

@@ -23,6 +23,7 @@ from ..inflight import Reading
 from ..program import Imm, Operand, Reg, Vec
 from ..types import TYPES
 from .matrix import accumulator, fragments_of_a, gathering, registers_of
+from .registers import handed_over
 
 _B32, _B64, _PRED = TYPES["b32"], TYPES["b64"], TYPES["pred"]
 #: bytes of a cell
@@ -34,6 +35,8 @@ _KINDS = {"bf16": (16, ("bf16",), ("f32",)), "f16": (16, ("f16",), ("f32", "f16"
           "s8": (32, ("s8", "u8"), ("s32",)), "u8": (32, ("s8", "u8"), ("s32",)),
           "e4m3": (32, ("e4m3", "e5m2"), ("f32", "f16")), "e5m2": (32, ("e4m3", "e5m2"), ("f32", "f16"))}
 _BYTES = ("s8", "u8")
+#: bits of a descriptor that stand for nothing, and have to be zero (a sum that has carried into them, say)
+_RESERVED = ~(0x3FFF | 0x3FFF << 16 | 0x3FFF << 32 | 7 << 49 | 3 << 62) & (1 << 64) - 1
 
 
 @opcode("wgmma")
@@ -167,6 +170,8 @@ class _Multiply:
 def _cells(descriptors: Array, first: Array, lines: int, turned: bool) -> Array:
     """Addresses of cells, [warps, lines, 2], or [warps, steps, lines / 8] of operands that lie across the depth;
     `first` is the first line of each warp."""
+    if (descriptors.view(np.uint64) & np.uint64(_RESERVED)).any():
+        raise Wrong("a descriptor with bits set that have to be zero", 0)
     start, leading, stride = ((descriptors >> shift & 0x3FFF) * _CELL for shift in (0, 16, 32))
     code = descriptors >> 62 & 3
     if (descriptors >> 49 & 7).any() or (code != code[0]).any():
@@ -200,10 +205,16 @@ def _values(data: Array, name: str) -> Array:
 
 @opcode("setmaxnreg")
 def setmaxnreg(asm: Asm) -> Collective:
-    """setmaxnreg.{inc,dec}.sync.aligned.u32 n: nothing but a check of the number."""
-    for names in (("inc", "dec"), ("sync",), ("aligned",), ("u32",)):
-        asm.need(*names)
+    """setmaxnreg.{inc,dec}.sync.aligned.u32 n: checks of who has how many (registers.py)."""
+    more = asm.need("inc", "dec") == "inc"
+    for name in ("sync", "aligned", "u32"):
+        asm.need(name)
     count = asm.operands(1)[0]
     if not isinstance(count, Imm) or count.value not in range(24, 257, 8):
         raise asm.error("setmaxnreg takes a multiple of 8 from 24 to 256")
-    return Collective(lambda lanes: None, None)
+    number, machine = count.value, asm.machine
+
+    def run(lanes: Lanes) -> None:
+        for warp in np.unique(machine.ids(lanes) >> 5).tolist():
+            handed_over(machine).change(machine, warp, more, number)
+    return Collective(run, None)

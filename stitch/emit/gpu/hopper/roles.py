@@ -38,9 +38,9 @@ from .warpgroups import GROUP
 #: registers that threads hand over at once
 UNIT = 8
 _SHARED = "ptr addrspace(3)"
-_TRY = "nvvm.mbarrier.try.wait.parity.scope.{}.space.cta"
+_TRY = "nvvm.mbarrier.try.wait.parity.scope.cta.space.cta"
 #: LLVM intrinsics of mbarriers
-INTRINSICS = frozenset((*map(_TRY.format, ("cta", "cluster")), "nvvm.mbarrier.init.shared",
+INTRINSICS = frozenset((_TRY, "nvvm.mbarrier.init.shared",
                         "nvvm.mbarrier.inval.shared", "nvvm.mbarrier.arrive.shared"))
 
 
@@ -162,7 +162,7 @@ class Roles:
         """Wait until the stage of a fill (its number from the beginning, an i32 operand) is empty."""
         stage, use = self._stage(fill)
         before = self.e.put(self.e.depth, f"xor i32 {use}, 1")
-        self._until(self._barrier(stage, self.ring.stages), before, self.e.cluster > 1)
+        self._until(self._barrier(stage, self.ring.stages), before)
 
     def expect(self, fill: str, nbytes: int) -> str:
         """The stage of a fill is full when so many bytes have come: the barrier that counts them."""
@@ -237,23 +237,26 @@ class Roles:
         return e.put(e.depth, f"getelementptr i64, {_SHARED} {place}, i32 {first}") if first else place
 
     def _arrive(self, barrier: str, everywhere: bool = False) -> None:
-        """Arrive at a barrier; `everywhere`: of all blocks of the cluster."""
+        """Arrive at a barrier; `everywhere`: of all blocks of the cluster, as CUTLASS's ClusterBarrier does, with no
+        scope named.  What a stage is given back for has been read and nothing was stored there, so that nobody has to
+        be shown anything; for `.release.cluster` ptxas would wait in every turn until all stores are seen by the whole
+        GPU (MEMBAR.ALL.GPU)."""
         e = self.e
         if everywhere and e.cluster > 1:
             at = e.put(e.depth, f"ptrtoint {_SHARED} {barrier} to i32")
             for rank in range(e.cluster):
                 e.line('call void asm sideeffect "{ .reg .b32 a; mapa.shared::cluster.u32 a, $0, $1; '
-                       'mbarrier.arrive.release.cluster.shared::cluster.b64 _, [a]; }", '
+                       'mbarrier.arrive.shared::cluster.b64 _, [a]; }", '
                        f'"r,r,~{{memory}}"(i32 {at}, i32 {rank})')
             return
         f = e.intrinsic("llvm.nvvm.mbarrier.arrive.shared", "i64", [_SHARED])
         e.put(e.depth, f"call i64 {f}({_SHARED} {barrier})")
 
-    def _until(self, barrier: str, parity: str, everywhere: bool = False) -> None:
-        """Ask until a phase is over; `everywhere`: at which other blocks of the cluster arrive."""
+    def _until(self, barrier: str, parity: str) -> None:
+        """Ask until a phase is over."""
         e = self.e
         again, over, flag = e.fresh("ask"), e.fresh("over"), f"%{e.fresh()}"
-        f = e.intrinsic(f"llvm.{_TRY.format('cluster' if everywhere else 'cta')}", "i1", [_SHARED, "i32"])
+        f = e.intrinsic(f"llvm.{_TRY}", "i1", [_SHARED, "i32"])
         e.line(f"br label %{again}")
         e.block(again)
         e.line(f"{flag} = call i1 {f}({_SHARED} {barrier}, i32 {parity})")

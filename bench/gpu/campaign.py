@@ -1,0 +1,307 @@
+"""All that a GPU can tell, what tells most first, within a time.
+
+    python -m bench.gpu.campaign                     480 seconds; writes build/gpu
+    python -m bench.gpu.campaign --seconds 120       less
+    python -m bench.gpu.campaign --only products     some stages
+    python -m bench.gpu.campaign --check             says what this Python lacks, and starts nothing
+
+Stages: kernels of every kind alone (`tests/gpu/kernels.py`), programs in XLA (`tests/gpu/families.py`), products beside
+XLA's (`bench/gpu/products.py`), patterns beside XLA's (`bench/gpu/run.py`).  Every item of a stage is asked of a child
+process with a limit of its own (`bench/gpu/serving.py`): one that is wrong, crashes or hangs costs itself.  A stage has
+a share of the time; what it leaves undone comes after the others.  Answers go to results.jsonl as they come, reports
+are written after every stage, kernels that fail lie in failed/ (`bench/gpu/kept.py`), what children said in logs/.
+Products are compiled beside the first stages, into build/gpu-ahead, or were before.  Exit status 1 where something is
+wrong or failed, 2 where nothing can start.
+"""
+from __future__ import annotations
+
+import argparse
+import contextlib
+import importlib
+import importlib.util
+import json
+import os
+import queue
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import FrameType
+
+from bench.gpu.serving import Answer, Worker
+
+ROOT = Path(__file__).resolve().parents[2]
+#: where products are compiled to, and what caches there are
+AHEAD, CACHE = ROOT / "build" / "gpu-ahead", ROOT / "build" / "gpu-cache"
+#: items that a line names at most
+NAMED = 12
+#: seconds of a run; failures to answer in a row after which a stage is put off
+SECONDS, IN_A_ROW = 480.0, 3
+#: modules without which nothing runs, and what they come with; others, and what is not done without them
+NEEDED = {"jax": "jax", "jaxlib": "jaxlib", "jax_plugins.xla_cuda13": "jax-cuda13-plugin", "numpy": "numpy",
+          "ml_dtypes": "ml_dtypes", "llvmlite": "llvmlite", "rich": "rich", "cuda.core": "cuda-core",
+          "cuda.bindings": "cuda-bindings", "pytest": "pytest"}
+WANTED = {"sqlite_utils": "sqlite-utils (the performance library is kept in memory)"}
+
+
+@dataclass
+class Stage:
+    """Items that children with this command line answer, at most so many at once; seconds of all of them before the
+    other stages have had theirs, of one item, and of a child's start."""
+
+    name: str
+    command: Sequence[str]
+    items: Sequence[str]
+    seconds: float
+    each: float
+    starting: float = 60.0
+    at_once: int = 1
+    platforms: str = "cuda,cpu"
+    report: Callable[[dict[str, Answer], Path], None] | None = None
+    found: dict[str, Answer] = field(default_factory=dict)
+
+    def left(self) -> list[str]:
+        """Items without an answer."""
+        return [item for item in self.items if item not in self.found]
+
+    def bad(self, kind: str) -> list[str]:
+        """Items whose answer is "wrong" or "failed"."""
+        return [item for item, answer in self.found.items() if kind in answer]
+
+
+class Campaign:
+    """A run that ends at a time of the monotonic clock, and leaves what it finds in a folder."""
+
+    def __init__(self, out: Path, ends: float) -> None:
+        self.out, self.ends = out, ends
+        self.stopped = False
+        self._lock = threading.Lock()
+        self._workers: list[Worker] = []
+        self._began = time.monotonic()
+
+    def work(self, stage: Stage, ends: float) -> None:
+        """Ask for what a stage has left until a time."""
+        left: queue.SimpleQueue[str] = queue.SimpleQueue()
+        for item in stage.left():
+            left.put(item)
+        threads = [threading.Thread(target=self._ask_all, args=(stage, left, number, min(ends, self.ends)))
+                   for number in range(min(stage.at_once, left.qsize()))]
+        for t in threads:
+            t.start()
+        for t in threads:
+            t.join()
+
+    def _ask_all(self, stage: Stage, left: queue.SimpleQueue[str], number: int, ends: float) -> None:
+        name = f"{stage.name}{number}" if stage.at_once > 1 else stage.name
+        worker = Worker(stage.command, self.out / "logs" / f"{name}.log", self._environment(stage), ROOT)
+        self._workers.append(worker)
+        missed, first = 0, True
+        try:
+            while missed < IN_A_ROW and not self.stopped:
+                try:
+                    item = left.get_nowait()
+                except queue.Empty:
+                    return
+                now = time.monotonic()
+                if ends <= now:
+                    return
+                whole = stage.each + (stage.starting if first or missed else 0.0)
+                seconds = min(whole, ends - now)
+                answer = worker.ask({"item": item}, seconds)
+                if self.stopped or ("failed" in answer and seconds < whole and time.monotonic() >= ends):
+                    return  # (the time was over: not done)
+                self._note(stage, item, answer, time.monotonic() - now)
+                missed, first = missed + 1 if "failed" in answer else 0, False
+        finally:
+            worker.close()
+
+    def _environment(self, stage: Stage) -> dict[str, str]:
+        return {**os.environ, "JAX_PLATFORMS": stage.platforms, "STITCH_CUDA": "1", "STITCH_CALIBRATE": "0",
+                "XLA_PYTHON_CLIENT_PREALLOCATE": "false", "XDG_CACHE_HOME": str(CACHE), "XDG_STATE_HOME": str(CACHE),
+                "CUDA_CACHE_PATH": str(CACHE / "nv"), "PYTHONPATH": str(ROOT), "PYTHONFAULTHANDLER": "1"}
+
+    def _note(self, stage: Stage, item: str, answer: Answer, took: float) -> None:
+        with self._lock:
+            stage.found[item] = answer
+            with open(self.out / "results.jsonl", "a") as file:
+                file.write(json.dumps({"stage": stage.name, "item": item, "took": round(took, 2), **answer}) + "\n")
+            how = next((f"{kind.upper()}: {answer[kind]}" for kind in ("wrong", "failed") if kind in answer), "done")
+            how = answer.get("none", how)
+            if "us" in answer:
+                how = f"{answer['us']:.1f} us {answer.get('schedule', '')}"
+            print(f"{time.monotonic() - self._began:4.0f} s  {stage.name}: {item}: {how}", flush=True)
+
+    def stop(self) -> None:
+        """End all children; what is under way is not done."""
+        self.stopped = True
+        for worker in self._workers:
+            worker.close()
+
+
+def report(stages: Sequence[Stage], out: Path) -> str:
+    """Write what there is so far; the summary."""
+    lines = []
+    for stage in stages:
+        if stage.report is not None and stage.found:
+            try:
+                stage.report(stage.found, out)
+            except Exception as error:  # (results.jsonl has them all the same)
+                lines.append(f"{stage.name}: no report: {type(error).__name__}: {error}")
+        wrong, failed, left = stage.bad("wrong"), stage.bad("failed"), stage.left()
+        right = len(stage.found) - len(wrong) - len(failed)
+        lines.append(f"{stage.name}: {right} of {len(stage.items)} right, {len(wrong)} wrong, {len(failed)} failed, "
+                     f"{len(left)} not done")
+        lines += [f"  {kind}: {item}: {stage.found[item][kind]}" for kind in ("wrong", "failed")
+                  for item in stage.bad(kind)]
+        more = f" and {len(left) - NAMED} more" if len(left) > NAMED else ""
+        lines += [f"  not done: {', '.join(left[:NAMED])}{more}"] if left else []
+    text = "\n".join(lines) + "\n"
+    (out / "summary.txt").write_text(text)
+    return text
+
+
+def stages_of(options: argparse.Namespace) -> list[Stage]:
+    """All stages, in order."""
+    from bench.gpu import products, run
+    from bench.gpu.report import Setting
+    families, kernels = (importlib.import_module(f"tests.gpu.{name}") for name in ("families", "kernels"))
+
+    def of_products(found: dict[str, Answer], out: Path) -> None:
+        products.write(products.rows(found), options.device, out)
+
+    def of_patterns(found: dict[str, Answer], out: Path) -> None:
+        setting = found.get(run.SETTING, {}).get("setting")
+        if setting:
+            run.write(run.rows_of(found), Setting(**setting), out)
+
+    out, python = options.out, sys.executable
+    keep = ("--keep", str(out / "failed"))
+    torch = ("--torch", options.torch or "none")
+    return [
+        Stage("kernels", (python, "-m", "tests.gpu.kernels", *keep), list(kernels.cases()), 80, 20, platforms="cpu"),
+        Stage("families", (python, "-m", "tests.gpu.families", "--serve"), list(families.FAMILIES), 100, 90, at_once=4),
+        Stage("products", (python, "-m", "bench.gpu.products", "--serve", "--ahead", str(AHEAD), *keep),
+              products.items(), 150, 25, report=of_products),
+        Stage("patterns", (python, "-m", "bench.gpu.run", "--serve", *torch), run.items(), 150, 40, report=of_patterns),
+        Stage("programs", (python, "-m", "tests.gpu.families", "--serve-programs"),
+              [str(p.resolve()) for p in sorted(Path(options.programs).glob("*.py"))] if options.programs else [],
+              120, 60)]
+
+
+def missing() -> tuple[list[str], list[str]]:
+    """Packages that are needed and not there; others that are not there, with what is not done without them."""
+    def there(name: str) -> bool:
+        try:
+            return importlib.util.find_spec(name) is not None
+        except ModuleNotFoundError:
+            return False
+    return ([package for name, package in NEEDED.items() if not there(name)],
+            [package for name, package in WANTED.items() if not there(name)])
+
+
+def gpu() -> tuple[str, str]:
+    """The device's name and a line about it; ("", why) without one."""
+    tool = shutil.which("nvidia-smi")
+    if tool is None:
+        asked = subprocess.run([sys.executable, "-c", "import cuda.core; print(cuda.core.Device(0).name)"],
+                               capture_output=True, text=True)
+        name = asked.stdout.strip()
+        return name, name or f"no NVIDIA GPU: {asked.stderr.strip().rpartition(chr(10))[2]}"
+    asked = subprocess.run([tool, "--query-gpu=name,driver_version,memory.total,clocks.max.sm,mig.mode.current",
+                            "--format=csv,noheader"], capture_output=True, text=True)
+    line = asked.stdout.split("\n")[0].strip()
+    if asked.returncode or not line:
+        return "", f"no NVIDIA GPU: {(asked.stderr or asked.stdout).strip() or 'none is listed'}"
+    return line.split(",")[0], line
+
+
+@contextlib.contextmanager
+def compiling(out: Path) -> Iterator[None]:
+    """Products are compiled meanwhile."""
+    with open(out / "logs" / "compiling.log", "ab") as log:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "bench.gpu.products", "--make", str(AHEAD)], stdout=log, stderr=log,
+            cwd=ROOT, env={**os.environ, "JAX_PLATFORMS": "cpu", "PYTHONPATH": str(ROOT)}, start_new_session=True)
+    try:
+        yield
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
+def carry_out(stages: Sequence[Stage], campaign: Campaign) -> str:
+    """Every stage with its share of the time, then what they have left; the summary."""
+    def enough(signum: int, frame: FrameType | None) -> None:
+        campaign.stop()
+    before = {s: signal.signal(s, enough) for s in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        for shared in (True, False):
+            for stage in stages:
+                now = time.monotonic()
+                if stage.left() and now < campaign.ends and not campaign.stopped:
+                    campaign.work(stage, now + stage.seconds if shared else campaign.ends)
+                    report(stages, campaign.out)
+    finally:
+        campaign.stop()
+        for s, handler in before.items():
+            signal.signal(s, handler)
+    return report(stages, campaign.out)
+
+
+def parse(arguments: list[str] | None) -> argparse.Namespace:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="of the whole run (default: %(default).0f)")
+    parser.add_argument("--out", type=Path, default=ROOT / "build" / "gpu", help="where results go")
+    parser.add_argument("--only", default="", metavar="STAGES", help="with commas between them")
+    parser.add_argument("--torch", metavar="PYTHON", help="a Python with PyTorch, for its column")
+    parser.add_argument("--programs", metavar="DIR", default="", help="programs with build() -> (function, arguments)")
+    parser.add_argument("--check", action="store_true", help="say what is missing, and start nothing")
+    options = parser.parse_args(arguments)
+    if not options.seconds > 0:
+        parser.error(f"--seconds {options.seconds:g}: give more than 0")
+    if options.programs and not Path(options.programs).is_dir():
+        parser.error(f"--programs {options.programs}: there is no such folder")
+    options.out = options.out.resolve()
+    return options
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run; returns the exit status."""
+    options = parse(arguments)
+    needed, wanted = missing()
+    if needed:
+        print(f"{sys.executable} lacks {', '.join(needed)}: install them, or name a Python that has them",
+              file=sys.stderr)
+        return 2
+    if wanted:
+        print(f"{sys.executable} lacks {', '.join(wanted)}")
+    options.device, line = gpu()
+    if options.check or not options.device:
+        print(line, file=sys.stderr)
+        return 0 if options.device else 2
+    print(line)
+    ends = time.monotonic() + options.seconds
+    (options.out / "logs").mkdir(parents=True, exist_ok=True)
+    os.environ["JAX_PLATFORMS"] = "cpu"  # (this process leaves the GPU to its children)
+    with compiling(options.out):
+        stages = stages_of(options)
+        names = [s.name for s in stages]
+        chosen = [n for n in options.only.split(",") if n]
+        if not set(chosen) <= set(names):
+            print(f"no stage {', '.join(set(chosen) - set(names))}; there are {', '.join(names)}", file=sys.stderr)
+            return 2
+        stages = [s for s in stages if not chosen or s.name in chosen]
+        print(carry_out(stages, Campaign(options.out, ends)))
+    print(f"in {options.out}")
+    return 1 if any(s.bad("wrong") or s.bad("failed") for s in stages) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
