@@ -19,7 +19,7 @@ import numpy as np
 from jax import lax
 
 #: seeds of one version stand for the same programs
-VERSION = 5
+VERSION = 6
 FLOATS = ("float32", "bfloat16", "float16", "float64")
 SIGNED = ("int32", "int8", "int16", "int64")
 UNSIGNED = ("uint8", "uint32", "uint16", "uint64")
@@ -203,11 +203,11 @@ def has_x64(seed: int) -> bool:
 
 
 def generate(seed: int) -> Program:
-    from . import composites, movement, nesting, ordering, scattering, windows
+    from . import composites, direct, movement, nesting, ordering, scattering, windows
     from .families import FAMILIES, WEIGHTS
 
     # (importing them fills the list of families)
-    assert composites and movement and nesting and ordering and scattering and windows
+    assert composites and direct and movement and nesting and ordering and scattering and windows
     r = random.Random(f"program {VERSION} {seed}")
     scale = r.choices(("tiny", "middle", "rows", "large"), (30, 25, 38, 7))[0]
     most = {"tiny": 4_000, "middle": 40_000, "rows": 400_000, "large": 1_200_000}[scale]

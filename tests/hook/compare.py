@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import jax
@@ -10,12 +11,13 @@ import numpy as np
 import pytest
 
 import stitch
+from stitch.emit.cpu import teams
 from stitch.hook import jaxhook
 from stitch.plan import doubt, launches, loops, parts
 from stitch.plan.loop_program import Left
 from stitch.schedule.decide import estimate
 from stitch.target.costs import Deciding, Trials
-from stitch.target.costs_cpu import Xla
+from stitch.target.costs_cpu import CpuCode, Xla
 from stitch.target.costs_kernels import Loops, Threads
 
 Array = np.ndarray[Any, Any]
@@ -76,6 +78,33 @@ def cut_loops(patch: pytest.MonkeyPatch, rows: int) -> list[loops.StitchedLoop |
     patch.setattr(launches, "plan_parts", planned)
     patch.setattr(launches, "plan_team", lambda *args: None)  # nobody shares what is cut
     patch.setattr(launches, "plan_loop", planned_whole)
+    return made
+
+
+def by_teams(patch: pytest.MonkeyPatch, threads: int) -> list[loops.StitchedLoop | None]:
+    """`force_loops`, and every loop is run by a team of so many threads, which share whatever has two blocks: what is
+    planned meanwhile."""
+    made: list[loops.StitchedLoop | None] = []
+    plan = loops.plan_team
+
+    def planned(given: loops.LoopInFrame) -> loops.StitchedLoop | None:
+        made.append(plan(replace(given, target=replace(given.target, cores=threads))))
+        return made[-1]
+
+    def left(*args: object) -> None:
+        raise Left("the team is what is tested")
+
+    force_loops(patch)
+    for costs, name in ((Threads, "fork_ns"), (Threads, "barrier_ns"), (Loops, "least_share_ns"),
+                        (Loops, "least_shared"), (CpuCode, "team_ns"), (CpuCode, "serial_ns")):
+        patch.setattr(costs, name, 0.0)
+    patch.setattr(Loops, "joining_ns", float("-inf"))  # whatever sharing should gain
+    patch.setattr(loops, "must_win", lambda *args: None)  # or kernels in the loop
+    patch.setattr(teams.Team, "_chunked", lambda self, phase: self._costs)
+    patch.setattr(loops, "together", lambda target: target)  # it costs nothing already
+    patch.setattr(launches, "plan_team", planned)
+    patch.setattr(launches, "plan_loop", left)
+    patch.setattr(launches, "plan_parts", left)
     return made
 
 

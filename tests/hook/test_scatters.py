@@ -155,3 +155,11 @@ def test_constant_places_in_a_loop(rows):
         return lax.scan(turn, jnp.full((rows, N, 3), 0.1, x.dtype), None, length=4)
 
     compare(program, numbers(rows, to.size, 3))
+
+
+@pytest.mark.parametrize("program", [
+    lambda x, at: (x - x.max()).at[at].add(x), lambda x, at: jnp.broadcast_to(x.sum(), 3).at[at % 4].max(x),
+    lambda x, at: x.reshape(1, -1).sum(1).at[at].add(x), lambda x, at: (x * x.min()).at[at].set(x - x.max())])
+def test_what_is_updated_may_be_made_of_one_number(program):
+    """Which a register holds, and no memory."""
+    compare(program, numbers(40), places(40))

@@ -12,18 +12,13 @@ import pytest
 from jax import lax
 
 import stitch
-from stitch.emit.cpu import teams
 from stitch.emit.cpu.programs import emit_program
 from stitch.emit.ir.kir import Space
 from stitch.emit.load import handlers
-from stitch.plan import loops
-from stitch.plan.loop_program import Left
 from stitch.target import CpuTarget
-from stitch.target.costs_cpu import CpuCode
-from stitch.target.costs_kernels import Loops, Threads
 
 from ..emit.handler_harness import compile_text, runtime
-from .compare import compare, force_loops
+from .compare import by_teams, compare
 from .test_loops import SHAPES, random_body
 
 RNG = np.random.default_rng(0)
@@ -35,31 +30,9 @@ def normal(*dims, dtype="float32"):
 
 @pytest.fixture(autouse=True, params=[2, 3])
 def made(monkeypatch, request):
-    """Every loop is run by a team of so many threads, which share whatever has two blocks: the programs."""
-    found = []
-    plan = loops.plan_team
-
-    def planned(given):
-        one = plan(replace(given, target=replace(given.target, cores=request.param)))
-        found.append(one)
-        return one
-
-    def left(*args):
-        raise Left("the team is what is tested")
-
+    """Every loop is run by a team of so many threads: the programs."""
     runtime()  # with the costs that there are
-    force_loops(monkeypatch)
-    for costs, name in ((Threads, "fork_ns"), (Threads, "barrier_ns"), (Loops, "least_share_ns"),
-                        (Loops, "least_shared"), (CpuCode, "team_ns"), (CpuCode, "serial_ns")):
-        monkeypatch.setattr(costs, name, 0.0)
-    monkeypatch.setattr(Loops, "joining_ns", float("-inf"))  # whatever sharing should gain
-    monkeypatch.setattr(loops, "must_win", lambda *args: None)  # or kernels in the loop
-    monkeypatch.setattr(teams.Team, "_chunked", lambda self, phase: self._costs)
-    monkeypatch.setattr(loops, "together", lambda target: target)  # it costs nothing already
-    monkeypatch.setattr("stitch.plan.launches.plan_team", planned)
-    monkeypatch.setattr("stitch.plan.launches.plan_loop", left)
-    monkeypatch.setattr("stitch.plan.launches.plan_parts", left)
-    return found
+    return by_teams(monkeypatch, request.param)
 
 
 def programs(made):

@@ -150,7 +150,7 @@ class SectionLowering:
             far = far_from_cores([b for b, _ in self.buffers.ins.values()] + [
                 b for found in self.buffers.targets.values() for b, _ in found], self.target)
             ScatterLowering(self.b, self.eval, self.target, self.at.panel, self.at.address, far).write(
-                op, self.tiles[op], targets)
+                op, self.tiles[op], targets, self.at.locate)
         elif self.target.stages_operands:
             lowering = StagedProductLowering(self.b, self.target, self.at.view, self.at.panel)
             choice = self.plan.choice

@@ -126,9 +126,8 @@ class Selection:
         body: list[Stmt] = [held]
         word = self._made(body, "shift-left", self._made(body, "convert", held), Const(S64, PLACE))
         yield For(each, self.columns, Loop.SEQ, (*body, *self._offer(word)))
-        body = [least := Load(S64, self.best, Ix(self.k - 1))]
-        below = self._made(body, "subtract", least, Const(S64, 1))
-        yield from (*body, self._all(below))
+        least = Load(S64, self.best, Ix(self.k - 1))
+        yield from (least, self._all(least))  # (words of elements with this key have more: their places)
 
     def _all(self, value: Value) -> Stmt:
         j = Var("j", self.k)

@@ -23,9 +23,9 @@ from ....hlo.types import DTYPES, PRED, S32, S64, U32, DType
 from ....schedule.tiles.propagate import Tile
 from ....target import LINE_BYTES, Target
 from ...ir.kir import Buffer, Carry, Const, For, Load, Loop, Param, Prefetch, Value
+from .. import nests
 from ..builder import Builder, at_most
 from ..evaluate import Evaluator, scalar_constant
-from ..nests import Nest, clip, configure, store_box
 
 _UNSIGNED = {S32: U32, S64: DTYPES["u64"]}
 #: where an element of the result is stored
@@ -59,9 +59,10 @@ class ScatterLowering:
         self.b, self.eval, self.room, self.locate, self.far = b, evaluate, room, locate, far
         self.target, self.costs = target, target.costs.scatters
 
-    def write(self, op: Instr, tile: Tile, places: Sequence[Place]) -> None:
-        """The elements of a tile, stored at each of `places`."""
-        self._fill(op, tile, places)
+    def write(self, op: Instr, tile: Tile, places: Sequence[Place], located: nests.Locate) -> None:
+        """The elements of a tile, stored at each of `places`.  `located`: of values that need not be computed, those in
+        registers among them."""
+        self._fill(op, tile, places, located)
         self.combine(op, tile, places[0], places)
 
     def combine(self, op: Instr, tile: Tile, held: Place, places: Sequence[Place]) -> None:
@@ -79,7 +80,7 @@ class ScatterLowering:
             for d, u in self.dims.batching:  # (for single numbers side by side: none waits for what another has stored)
                 side = tile[d]
                 at[u] = where[d] = side.base + loops.enter_context(
-                    self._loop(f"n{d}", side.size, clip(side.base, side.size, self.array.dims[d]), turns=8))
+                    self._loop(f"n{d}", side.size, nests.clip(side.base, side.size, self.array.dims[d]), turns=8))
             if listed:
                 self._listed(at, where, sizes)
             else:
@@ -98,7 +99,7 @@ class ScatterLowering:
               turns: int = 1) -> AbstractContextManager[Ix]:
         return self.b.loop(Var(name, extent), bound, kind, 2 if kind is Loop.LANE else turns)
 
-    def _fill(self, op: Instr, tile: Tile, places: Sequence[Place]) -> None:
+    def _fill(self, op: Instr, tile: Tile, places: Sequence[Place], located: nests.Locate) -> None:
         """The block's part of the operand, in loops over whatever lies in one piece."""
         index = [s.base for s in tile]
         order = [d for d in reversed(op.array.minor_to_major) if tile[d].size > 1]
@@ -111,12 +112,9 @@ class ScatterLowering:
         def entry(axes: Sequence[Ix]) -> tuple[list[tuple[Instr, tuple[Ix, ...]]], list[tuple[Instr, Ix]]]:
             return [(op.operands[0], element(axes))], [(op, place(element(axes))[1]) for place in places]
 
-        def locate(value: Instr, at: tuple[Ix, ...]) -> Ix | None:
-            found = self.locate(value, at)
-            return None if found is None else found[1]
-
         lanes = self.target.lanes(op.array.dtype.nbytes)
-        config = configure(Nest(0, store_box(op, tile)), entry, locate, lanes, self.target.costs, lanes)
+        nest = nests.Nest(0, nests.store_box(op, tile))
+        config = nests.configure(nest, entry, located, lanes, self.target.costs, lanes)
         with ExitStack() as loops:
             for n in config.loops:
                 lane = n.var is config.lane
@@ -174,7 +172,7 @@ class ScatterLowering:
         for d, u in batching:
             side = self.tile[d]
             at[u] = where[d] = side.base + loops.enter_context(
-                self._loop(f"n{d}", side.size, clip(side.base, side.size, self.array.dims[d])))
+                self._loop(f"n{d}", side.size, nests.clip(side.base, side.size, self.array.dims[d])))
         numbers = self.room("scatter", S32, size)
         start = loops.enter_context(self._loop("piece", -(-count // size))) * size
 
@@ -236,7 +234,7 @@ class ScatterLowering:
             unsigned = _UNSIGNED[start.dtype]
             base, extent = (side.base, min(side.size, room)) if d in self.parted else (Ix(0), room)
             most: Value = Const(unsigned, extent)
-            if d in self.parted and clip(base, extent, room) is not None:
+            if d in self.parted and nests.clip(base, extent, room) is not None:
                 left = self.b.index(Ix(room) - base, start.dtype)
                 left = self.b.compute(unsigned, "bitcast-convert", (left,))
                 most = self.b.compute(unsigned, "minimum", (most, left))
@@ -316,7 +314,7 @@ class ScatterLowering:
             for d, u in pairs[:len(pairs) - len(flat)]:
                 extent, side, size = self._steps(d, u), self.tile[d], self.updates.dims[u]
                 parted = d in self.parted and d not in self.dims.started
-                bound = clip(side.base, side.size, size) if parted else None
+                bound = nests.clip(side.base, side.size, size) if parted else None
                 step = Ix(0)
                 if extent > 1 or bound is not None:
                     kind = Loop.LANE if d in lanes else Loop.SEQ
