@@ -260,7 +260,7 @@ def _pipelined(e: GpuEmitter, s: For) -> None:
         return
     if product.left in e.blocked:
         cores: RingTiles = cores_of(e, product, s)
-    elif warpgroups.crossing(product) is not None and (product.narrow or not product.exact):
+    elif product.crossing is not None and (product.narrow or not product.exact):
         raise UnsupportedOp("a product", "nvptx", "of an operand that lies as warpgroups alone take it")
     else:
         cores = (RingCores if product.narrow or not product.exact else RingMultiplyAdds)(

@@ -20,7 +20,7 @@ from ...schedule.cost.registers import WARP
 from ...schedule.cost.rings import RingProduct, RingTile
 from ...target import Target
 from ..ir.barriers import touched
-from ..ir.handed import Handed, handed
+from ..ir.handed import Handed, handed, held
 from ..ir.kir import (
     Acquire,
     Buffer,
@@ -48,7 +48,7 @@ from .boxes import boxed, maps_size
 LEAST, ALIGN = 4, 128
 #: that alignment where products go on beside the threads, and the rows of those that do
 APART_ALIGN, APART_ROWS = 1024, 64
-#: columns of which a part of handed sums has whole ones
+#: an instruction's columns, of which a part of handed sums has whole ones
 HAND_COLS = 8
 
 
@@ -139,14 +139,16 @@ class _Section:
     def _parts(self, over: Handed, asked: RingProduct, tile: RingTile) -> int:
         """The number of parts, as few as can be, in which sums can be handed over beside such a ring; 0 for none."""
         target, threads = self.target, self._threads // 2
-        if tile.rows % (APART_ROWS * threads // GROUP) or asked.crossed:
-            return 0  # (each warpgroup has all columns of its rows, and no registers for an operand)
-        sums = asked.sums(tile.rows, tile.cols) // threads
+        high, wide = (tile.cols, tile.rows) if over.by_rows else (tile.rows, tile.cols)
+        if high % (APART_ROWS * threads // GROUP):
+            return 0  # (each warpgroup has all columns of its rows)
+        sums, cells = asked.sums(tile.rows, tile.cols) // threads, tile.rows * tile.cols // threads
+        blocks = high // (APART_ROWS * threads // GROUP) if asked.crossed else 0
         for parts in target.hand_parts():
             buffer = over.buffer(parts, 0)
             room = self.room - buffer.size * buffer.dtype.nbytes
-            if tile.cols % (HAND_COLS * parts) == 0 and tile.nbytes(asked.element) <= room \
-                    and target.handing(sums, parts, threads, GROUP) is not None:
+            if wide % (HAND_COLS * parts) == 0 and tile.nbytes(asked.element) <= room \
+                    and target.handing(sums, held(cells, parts), threads, GROUP, blocks) is not None:
                 return parts
         return 0
 
