@@ -11,14 +11,10 @@ from __future__ import annotations
 from ...dataclass import dataclass
 from ...hlo.index import Var
 from ...hlo.types import PRED
+from ...schedule.cost.handing import GAP, NARROW, part_of
 from .barriers import touched
 from .kir import Buffer, Compute, For, Load, Product, Section, Space, Store, Value, walk
 from .sums import nests_of, places
-
-#: bytes between two lines of what is handed over: threads store to eight of them at once, each to other banks
-GAP = 16
-#: bytes of an element that is handed over, at most
-NARROW = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +48,7 @@ class Handed:
 
     def buffer(self, parts: int, slot: int) -> Buffer:
         """Block memory for one of so many parts."""
-        rows, cols = (self.rows // parts, self.cols) if self.by_rows else (self.rows, self.cols // parts)
+        rows, cols = part_of(self.rows, self.cols, parts, self.by_rows)
         return Buffer("handed", self.narrow.dtype, rows * (cols + self.gap), Space.ARENA, slot)
 
     def parts(self, buffer: Buffer) -> int:
@@ -61,12 +57,6 @@ class Handed:
             else (self.rows, buffer.size // self.rows - self.gap)
         found = self.rows * self.cols // (rows * cols) if rows > 0 and cols > 0 else 0
         return found if found and self.buffer(found, 0).size == buffer.size else 0
-
-
-def held(cells: int, parts: int) -> int:
-    """Registers, of two elements each, for what a thread has not handed over yet when it has stored the first of so
-    many parts of its `cells`."""
-    return cells // 2 * (parts - 1) // parts
 
 
 def handed(section: Section) -> Handed | None:

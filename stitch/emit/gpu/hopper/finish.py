@@ -14,9 +14,10 @@ from __future__ import annotations
 
 from ....errors import UnsupportedOp
 from ....hlo.index import Ix, Var
+from ....schedule.cost.handing import held, part_of
 from ....schedule.cost.registers import WARP
 from ....target.costs_gpu import GpuCosts
-from ...ir.handed import Handed, held
+from ...ir.handed import Handed
 from ...ir.kir import Buffer, Load, Store, walk
 from ...llvm.control import State, counted
 from ...llvm.forms import stored
@@ -37,8 +38,7 @@ class Hand:
     def __init__(self, e: GpuEmitter, over: Handed, buffer: Buffer, threads: int, copying: int) -> None:
         self.e, self.over, self.buffer = e, over, buffer
         self.parts = over.parts(buffer)
-        self.high, self.wide = (over.rows // self.parts, over.cols) if over.by_rows else \
-            (over.rows, over.cols // self.parts)
+        self.high, self.wide = part_of(over.rows, over.cols, self.parts, over.by_rows)
         self.line = self.wide + over.gap
         #: of the number of a line, by that of its row
         self.order = order_of(over.product)
