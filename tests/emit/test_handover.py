@@ -109,7 +109,7 @@ SUITE = {
     "bytes, right": Handing(250, 64, 330, hopper(64, 64, 64, 4), RIGHT, "s8", behind="residual"),
     "bytes, left": Handing(190, 61, 330, hopper(64, 64, 64, 4), LEFT, "u8"),
     "bytes of bytes": Handing(190, 120, 200, hopper(64, 64, 64, 3), RIGHT, "s8", boxes=2, narrow="s8"),
-    "two parts of rows": Handing(190, 128, 330, narrowly(hopper(64, 128, 64, 3), 192 * 64 * 3, 8704), RIGHT, "s8",
+    "two parts of rows": Handing(190, 120, 330, narrowly(hopper(64, 128, 64, 3), 192 * 64 * 3, 8704), RIGHT, "s8",
                                  behind="residual"),
     "two parts of columns": Handing(190, 128, 330, narrowly(hopper(64, 128, 64, 3), 192 * 64 * 3, 9216), LEFT, "s8"),
     "coarse, right": Handing(190, 120, 330, hopper(64, 64, 64, 3), RIGHT, "f8e4m3fn", boxes=2, behind=""),
