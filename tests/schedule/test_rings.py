@@ -20,6 +20,8 @@ from stitch.schedule.products import boxes_fit, handed, products_ns, rings_of
 from stitch.schedule.search.candidates import enumerate_candidates
 from stitch.schedule.tiles.blocks import product_sizes
 from stitch.schedule.tiles.choice import Candidate, parse_candidate
+from stitch.span.flatten import flatten
+from stitch.span.fuse import all_users, make_group, takeable
 from stitch.target import GPUS, preset
 
 from ..emit.group_harness import Mode, frame_of, lower_frame
@@ -287,20 +289,20 @@ WIDE = """  %d = f32[2048,2048]{1,0} dot(%p0, %p1), lhs_contracting_dims={1}, rh
 @pytest.mark.parametrize("text, left, added", [
     (FOLLOWED, "bf16", "bf16"), (FOLLOWED, "f8e4m3fn", "bf16"), (WIDE, "bf16", "f32")])
 def test_the_model_knows_what_is_handed_over(text: str, left: str, added: str) -> None:
-    """As the kernels of its schedules are; what others compute meanwhile takes no time of its own."""
-    h200 = GPUS["h200"]
+    """As the kernels of its schedules do; what others compute meanwhile takes no time of its own."""
+    h200, seen = GPUS["h200"], set()
     frame = frame_of(text, *(f"{t}[2048,2048]{{1,0}}" for t in (left, left, added)))
-    group = schedule_group(frame, h200)
-    graph, seen = group.graph, set()
-    for candidate in islice((c for c in enumerate_candidates(graph, h200).ranked() if c.choices[0].lasts), 10):
-        scheduled = lower_frame(frame, Mode(target=h200), choose=lambda _, c=candidate: c)  # type: ignore[misc]
-        section, = scheduled.kernel.sections()
-        plan, = scheduled.scheduled.plans
-        option = next(o for o in plan.section.options if o.schedule == candidate.choices[0].schedule)
-        asked = candidate.choices[0].asked
-        expected = handed(plan.section, option, h200, asked)
-        assert expected == (section.hands is not None), candidate
-        seen.add(expected)
+    group = make_group(0, frame, [i for i in frame.instrs if takeable(i, {})], 0, all_users(frame))
+    graph, inputs = flatten(group)
+    cut = cut_group(graph, h200)
+    for asked in ("Box(0,16,256)x1t512m2l", "Box(0,16,128)x1t512m1l", "Box(0,8,128)x1t512m2l", "Box(0,16,64)x1t256m1l",
+                  "Box(0,16,256)x1t512"):
+        scheduled = apply_candidate(cut, h200, parse_candidate(asked))
+        section, = lower_group(group, inputs, scheduled, (), h200, Estimate(0.0, 0.0)).kernel.sections()
+        plan, = scheduled.plans
+        option = next(o for o in plan.section.options if o.schedule == plan.choice.schedule)
+        assert handed(plan.section, option, h200, plan.choice.asked) == (section.hands is not None), asked
+        seen.add(section.hands is not None)
     assert seen == ({True, False} if text is FOLLOWED else {False})
 
 
