@@ -91,7 +91,7 @@ def products_ns(section: OpSection, option: Option, target: Target, asked: Asked
     own = sum(model.tile_ns(op, product_sizes(op, option.tiles[op])) for op in section.ops if op.is_product)
     waves, busy = -(-option.blocks // target.cores), max(0.0, sums.busy - own)
     if handed(section, option, target, asked):
-        return handed_ns(rings, busy, sums.stores, waves)
+        return handed_ns(rings, busy, sums.stores, waves, target.hand_apart)
     return rings + waves * (busy + sums.stores)
 
 

@@ -109,6 +109,10 @@ class GpuTarget(Target):
     def hand_parts(self) -> tuple[int, ...]:
         return self.costs.pipeline.handed
 
+    @property
+    def hand_apart(self) -> float:
+        return self.costs.pipeline.hand_apart
+
     def handing(self, sums: int, held: int, threads: int, copying: int, fed: int) -> tuple[int, int] | None:
         code, own = self.costs.code, self.registers(threads + copying) // 8 * 8
         needed = sums + held + code.half_registers + (code.fed_held + 4 * (fed - 1) if fed else 0)

@@ -308,5 +308,6 @@ def test_the_model_knows_what_is_handed_over(text: str, left: str, added: str) -
 
 def test_what_is_handed_over_is_hidden() -> None:
     """But for the last tile, unless it takes longer than products."""
-    assert handed_ns(800.0, 30.0, 10.0, 8) == pytest.approx(800.0 + 40.0 + 10.0)
-    assert handed_ns(800.0, 300.0, 0.0, 8) == pytest.approx(100.0 + 8 * 400.0)
+    assert handed_ns(800.0, 30.0, 10.0, 8, 0.0) == pytest.approx(800.0 + 40.0 + 10.0)
+    assert handed_ns(800.0, 300.0, 0.0, 8, 0.0) == pytest.approx(100.0 + 8 * 400.0)
+    assert handed_ns(800.0, 300.0, 0.0, 8, 0.3) == pytest.approx(100.0 + 8 * 400.0 + 0.3 * 800.0)

@@ -46,9 +46,9 @@ def hand_parts(p: RingProduct, tile: RingTile, threads: int, target: Target) -> 
     return 0
 
 
-def handed_ns(product: float, busy: float, stores: float, waves: int) -> float:
+def handed_ns(product: float, busy: float, stores: float, waves: int, apart: float) -> float:
     """A multiprocessor's time for `waves` tiles, one after another, whose products take it so long together while
     others compute what follows: `busy` and `stores` are what that takes of all its warps, for one of them.  (Of a
-    warpgroup one warp copies.)"""
+    warpgroup one warp copies.)  Both use shared memory and caches: a part `apart` of the shorter is not hidden."""
     after = busy * MMA_CORES / (GROUP // WARP - 1) + stores
-    return max(product, product / waves + (waves - 1) * after) + after
+    return max(product, product / waves + (waves - 1) * after) + after + apart * min(product, waves * after)

@@ -118,7 +118,7 @@ class FragmentCores(WarpgroupCores):
         for i in range(self.high):
             for j in range(self.wide // 8):
                 for n in range(2):
-                    down, right = ROWS * i + n * (not self.turned), 8 * j + n * self.turned
-                    line, other = (e.pure(0, f"add nuw nsw i32 {at}, {by}") for at, by in ((row, down), (col, right)))
+                    high, wide = ROWS * i + n * (not self.turned), 8 * j + n * self.turned
+                    line, other = (e.pure(0, f"add nuw nsw i32 {at}, {by}") for at, by in ((row, high), (col, wide)))
                     yield Cells(*((other, line) if self.turned else (line, other)), 2,
-                                i * self.wide // 2 + 4 * j + 2 * n, (right, down) if self.turned else (down, right))
+                                i * self.wide // 2 + 4 * j + 2 * n, (wide, high) if self.turned else (high, wide))
