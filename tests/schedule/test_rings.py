@@ -290,7 +290,7 @@ WIDE = """  %d = f32[2048,2048]{1,0} dot(%p0, %p1), lhs_contracting_dims={1}, rh
     (FOLLOWED, "bf16", "bf16"), (FOLLOWED, "f8e4m3fn", "bf16"), (WIDE, "bf16", "f32")])
 def test_the_model_knows_what_is_handed_over(text: str, left: str, added: str) -> None:
     """As the kernels of its schedules do; what others compute meanwhile takes no time of its own."""
-    h200, seen = GPUS["h200"], set()
+    h200, seen = GPUS["h200"], set[bool]()
     frame = frame_of(text, *(f"{t}[2048,2048]{{1,0}}" for t in (left, left, added)))
     group = make_group(0, frame, [i for i in frame.instrs if takeable(i, {})], 0, all_users(frame))
     graph, inputs = flatten(group)
