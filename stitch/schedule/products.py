@@ -7,9 +7,12 @@ from dataclasses import replace
 
 from ..hlo.ir import Instr
 from ..hlo.ops.dot import dot_dims
+from ..hlo.types import PRED
 from ..target import COARSE, Target
 from .cost.gpu import crossed, rounds
+from .cost.handing import NARROW, hand_parts, handed_ns
 from .cost.model import model_of
+from .cost.ops import needs_loop
 from .cost.rings import Asked, RingProduct, RingTile
 from .tiles.blocks import product_sizes
 from .tiles.options import OpSection, Option
@@ -32,8 +35,21 @@ def ring_products(section: OpSection, tiles: Mapping[Instr, Tile], blocks: int, 
             found.append((batch, RingProduct(
                 rows, cols, depth, left.nbytes, asked.threads, blocks, target.arena, asked.stages, plain=plain,
                 fragments=asked.fragments, coarse=left.name in COARSE, boxes=asked.boxes, lasts=asked.lasts,
-                crossed=crossed(op, target))))
+                crossed=crossed(op, target), hands=_hands(section, op))))
     return found
+
+
+def _hands(section: OpSection, product: Instr) -> int:
+    """Bytes of the narrow elements that are made of a product at once, which threads may hand over (`hand_parts`): its
+    only reader makes them, and all that follows is elementwise."""
+    users = [op for op in section.ops if product in op.operands]
+    while len(users) == 1 and users[0].traits.renames:
+        users = [op for op in section.ops if users[0] in op.operands]
+    if len(users) != 1 or product in section.roots or any(op is not product and needs_loop(op) for op in section.ops):
+        return 0
+    narrow = users[0].array.dtype
+    fits = len(users[0].operands) == 1 and narrow.nbytes <= NARROW and narrow != PRED
+    return narrow.nbytes if fits else 0
 
 
 def rings_of(section: OpSection, option: Option, target: Target, asked: Asked = ANY
@@ -73,7 +89,19 @@ def products_ns(section: OpSection, option: Option, target: Target, asked: Asked
     if math.isinf(whole) or math.isinf(rings):
         return math.inf if asked.more else whole
     own = sum(model.tile_ns(op, product_sizes(op, option.tiles[op])) for op in section.ops if op.is_product)
-    return rings + -(-option.blocks // target.cores) * (max(0.0, sums.busy - own) + sums.stores)
+    waves, busy = -(-option.blocks // target.cores), max(0.0, sums.busy - own)
+    if handed(section, option, target, asked):
+        return handed_ns(rings, busy, sums.stores, waves, target.hand_apart)
+    return rings + waves * (busy + sums.stores)
+
+
+def handed(section: OpSection, option: Option, target: Target, asked: Asked) -> bool:
+    """Are the sums of a section's only product handed over?"""
+    if not asked.lasts or not target.hand_parts():
+        return False
+    model, (_, p) = model_of(target), ring_products(section, option.tiles, option.blocks, target, asked)[0]
+    tile = model.ring(p) if p.hands else None
+    return tile is not None and hand_parts(p, tile, model.block_threads(asked.threads) // 2, target) > 0
 
 
 def boxes_fit(section: OpSection, option: Option, target: Target, asked: Asked) -> bool:

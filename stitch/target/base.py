@@ -153,10 +153,16 @@ class Target(ABC):
         """Numbers of parts that sums are handed over in, as they are tried."""
         return ()
 
-    def handing(self, sums: int, parts: int, threads: int, copying: int) -> tuple[int, int] | None:
-        """Registers of a thread that sums and of one that finishes, where so many threads hand over so many sums each
-        in parts to some of those that copy: what is not handed over yet, two elements a register, is held beside the
-        next tile's.  None where there are too few, or threads have none."""
+    @property
+    def hand_apart(self) -> float:
+        """Of products and of what other threads compute of their sums meanwhile: the part of the shorter that takes
+        time of its own."""
+        return 1.0
+
+    def handing(self, sums: int, held: int, threads: int, copying: int, fed: int) -> tuple[int, int] | None:
+        """Registers of a thread that sums and of one that finishes, where so many threads, each with so many sums, hand
+        over to some of those that copy, and have `held` registers of a tile beside the next one's sums; `fed`: and
+        of an operand so many blocks of 64 rows.  None where there are too few, or threads have none."""
         return None
 
     def halves(self, threads: int, area: int, fed: bool = False) -> bool:

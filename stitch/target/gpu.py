@@ -109,13 +109,17 @@ class GpuTarget(Target):
     def hand_parts(self) -> tuple[int, ...]:
         return self.costs.pipeline.handed
 
-    def handing(self, sums: int, parts: int, threads: int, copying: int) -> tuple[int, int] | None:
+    @property
+    def hand_apart(self) -> float:
+        return self.costs.pipeline.hand_apart
+
+    def handing(self, sums: int, held: int, threads: int, copying: int, fed: int) -> tuple[int, int] | None:
         code, own = self.costs.code, self.registers(threads + copying) // 8 * 8
-        needed = sums + sums * (parts - 1) // (2 * parts) + code.half_registers
+        needed = sums + held + code.half_registers + (code.fed_held + 4 * (fed - 1) if fed else 0)
         if needed <= own:
             return own, own
-        given = (own + (own - code.finish_registers) * copying // threads) // 8 * 8
-        return (given, code.finish_registers) if needed <= given else None
+        found = (((own + (own - kept) * copying // threads) // 8 * 8, kept) for kept in code.finish_registers)
+        return next((one for one in found if needed <= one[0]), None)
 
     def halves(self, threads: int, area: int, fed: bool = False) -> bool:
         return self.multiplies_apart and threads >= 2 * GROUP and area <= threads // 2 * self.half_sums(threads, fed)

@@ -13,6 +13,7 @@ from stitch.knobs import Knobs
 from stitch.process import worker
 from stitch.ptx.run import Out
 from stitch.ptx.run import run as run_ptx
+from stitch.ptx.stats import Site
 from stitch.target import GpuTarget, preset
 
 Array = np.ndarray[Any, Any]
@@ -36,6 +37,8 @@ class Compiled:
         self.kernel, self.emitted = kernel, emit_gpu(kernel, target, threads)
         self.ptx, = ptx_of([self.emitted], target)
         self.noise: int | None = None  # a seed: approximate instructions are as wrong as they may be
+        #: of the last call, what each instruction did to memory
+        self.sites: list[Site] = []
 
     def __call__(self, *inputs: Array, alias: Mapping[int, int] | None = None) -> list[Array]:
         """`alias` maps results to the operands whose memory they share.  Every element of a result must be written,
@@ -56,6 +59,7 @@ class Compiled:
             done = run_ptx(self.ptx, launch.entry, launch.grid, launch.threads, given, shared_bytes=launch.shared,
                            cooperative=launch.waits, noise=self.noise)
             _update(memory, touched, done.arrays)
+            self.sites = [*(self.sites if number else ()), *done.statistics.sites]
         return [np.zeros(b.size, b.dtype.numpy) if isinstance(memory[b], Out) else memory[b]
                 for b in self.kernel.of(Space.OUT)]
 

@@ -2,6 +2,7 @@
 between those who multiply and those who finish is needed."""
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -87,6 +88,8 @@ def narrowly(target: GpuTarget, ring: int, nbytes: int) -> GpuTarget:
     return replace(target, shared=EXCHANGE + APART_ALIGN + ring + nbytes)
 
 
+#: which operand lies across the depth, as `turned`
+RIGHT, LEFT = (False, False), (True, True)
 SUITE = {
     "bias": Handing(250, 64, 150, hopper(64, 16, 128, 3)),
     "residual": Handing(250, 64, 150, hopper(64, 32, 64, 4), behind="residual"),
@@ -100,6 +103,20 @@ SUITE = {
     "four parts": Handing(190, 64, 250, narrowly(hopper(64, 64, 64, 4), 128 * 64 * 4, 3072)),
     "more parts than turns": Handing(250, 128, 90, narrowly(hopper(64, 64, 64, 3), 128 * 64 * 3, 3072), boxes=2),
     "two warpgroups": Handing(250, 128, 200, hopper(128, 64, 64, 3), threads=512, behind="residual"),
+    "tf32": Handing(190, 64, 155, hopper(64, 64, 64, 4), dtype="tf32", behind="residual"),
+    "coarse, two parts": Handing(190, 64, 330, narrowly(hopper(64, 64, 64, 3), 128 * 64 * 3, 5120), dtype="f8e4m3fn"),
+    # one operand from registers
+    "bytes, right": Handing(250, 64, 330, hopper(64, 64, 64, 4), RIGHT, "s8", behind="residual"),
+    "bytes, left": Handing(190, 61, 330, hopper(64, 64, 64, 4), LEFT, "u8"),
+    "bytes of bytes": Handing(190, 120, 200, hopper(64, 64, 64, 3), RIGHT, "s8", boxes=2, narrow="s8"),
+    "two parts of rows": Handing(190, 120, 330, narrowly(hopper(64, 128, 64, 3), 192 * 64 * 3, 8704), RIGHT, "s8",
+                                 behind="residual"),
+    "two parts of columns": Handing(190, 128, 330, narrowly(hopper(64, 128, 64, 3), 192 * 64 * 3, 9216), LEFT, "s8"),
+    "coarse, right": Handing(190, 120, 330, hopper(64, 64, 64, 3), RIGHT, "f8e4m3fn", boxes=2, behind=""),
+    "tf32, right": Handing(190, 64, 155, hopper(64, 64, 64, 4), RIGHT, "tf32", behind="residual"),
+    "tf32, left": Handing(190, 104, 155, hopper(64, 64, 64, 4), LEFT, "tf32"),
+    "two warpgroups, right": Handing(250, 128, 330, hopper(64, 128, 64, 3), RIGHT, "s8", 512, behind="residual"),
+    "two warpgroups, left": Handing(250, 128, 155, hopper(128, 64, 64, 3), LEFT, "tf32", 512, boxes=2),
 }
 
 
@@ -109,19 +126,30 @@ def test_the_suite_is_right(name: str) -> None:
     kernel, (inputs, want) = handing.kernel, handing.data()
     section, = kernel.sections()
     assert section.hands is not None and (over := handed(section)) is not None
-    assert over.parts(section.hands) == {"two": 2, "four": 4, "more": 4}.get(name.split(" ")[0], 1) or "warp" in name
+    assert over.parts(section.hands) == (4 if "four" in name or "more" in name else 2 if "two parts" in name else 1)
     for order in ("forward", "random"):
         np.testing.assert_array_equal(kinterp.run(kernel, inputs, barriers=True, order=order)[0], want)
     made = Compiled(kernel, handing.target)
     np.testing.assert_array_equal(made(*inputs)[0], want)
 
 
-@pytest.mark.parametrize("name", ["bias", "more parts than turns"])
+@pytest.mark.parametrize("name", ["rounded", "two warpgroups", "tf32", "bytes, right", "bytes, left", "bytes of bytes",
+                                  "two parts of rows", "two parts of columns", "coarse, right", "tf32, right",
+                                  "tf32, left", "two warpgroups, right", "two warpgroups, left"])
+def test_no_two_threads_meet_in_a_bank(name: str) -> None:
+    """Where a part's lines have 128 bytes, as those of large tiles do."""
+    made = Compiled(SUITE[name].kernel, SUITE[name].target)
+    made(*SUITE[name].data()[0])
+    found = [s for s in made.sites if s.space == "shared" and re.match(r"(ld|st|ldmatrix)\.", s.text)]
+    assert len(found) > 3 and [s.text for s in found if s.passes != s.requests] == []
+
+
+@pytest.mark.parametrize("name", ["bias", "more parts than turns", "two parts of rows", "tf32, left"])
 def test_interpreter_and_verifier_catch_every_mutant_of_kernel_ir(name: str) -> None:
     assert overlooked(SUITE[name].kernel, *SUITE[name].data()) == []
 
 
-@pytest.mark.parametrize("name", ["four parts", "pairs"])
+@pytest.mark.parametrize("name", ["four parts", "pairs", "two parts of rows", "tf32, left"])
 def test_interpreter_catches_every_mutant_of_ptx(name: str) -> None:
     handing = SUITE[name]
     made, (inputs, want) = Compiled(handing.kernel, handing.target), handing.data()
@@ -144,8 +172,8 @@ def test_what_the_verifier_refuses() -> None:
     refused("nothing else touches", hands=replace(section.hands, slot=0))
 
 
-@pytest.mark.parametrize("changed", [{"narrow": "f32"}, {"dtype": "tf32"}, {"lasts": False}, {"threads": 512}],
-                         ids=["wide", "tf32", "not lasting", "warpgroups share rows"])
+@pytest.mark.parametrize("changed", [{"narrow": "f32"}, {"lasts": False}, {"threads": 512}],
+                         ids=["wide", "not lasting", "warpgroups share rows"])
 def test_others_stay_where_they_were_summed(changed: dict[str, object]) -> None:
     handing = replace(SUITE["bias"], **changed)  # type: ignore[arg-type]
     section, = handing.kernel.sections()
@@ -164,3 +192,23 @@ def test_a_quarter_at_a_time_spills_nothing(behind: str) -> None:
     report, = ptxas.assemble(made.ptx, "sm_90a")[1]
     assert "setmaxnreg.inc" in made.ptx and "m64n256k16" in made.ptx
     assert report.spilled == report.stack == 0 and report.registers <= 168
+
+
+@pytest.mark.skipif(ptxas.find() is None, reason="no ptxas: install nvidia-cuda-nvcc")
+@pytest.mark.parametrize("dtype, narrow, tile, stages, turned, parts, behind", [
+    ("s8", "bf16", (256, 128), 4, RIGHT, 4, "residual"), ("s8", "bf16", (128, 256), 4, RIGHT, 4, "bias"),
+    ("s8", "s8", (256, 128), 4, LEFT, 4, "residual"), ("s8", "s8", (256, 128), 4, RIGHT, 2, ""),
+    ("f8e4m3fn", "bf16", (128, 128), 6, RIGHT, 2, "residual"),
+    ("f8e5m2", "bf16", (128, 128), 6, (False, True), 2, "bias"),
+    ("tf32", "bf16", (256, 128), 4, RIGHT, 4, "bias"), ("tf32", "f16", (128, 256), 4, (False, True), 4, "residual")])
+def test_others_spill_nothing_either(dtype: str, narrow: str, tile: tuple[int, int], stages: int,
+                                     turned: tuple[bool, bool], parts: int, behind: str) -> None:
+    """Beside an operand in registers, sums of parts of the depth, tf32."""
+    handing = Handing(2 * tile[0], 2 * tile[1], 512, hopper(*tile, 128, stages), turned, dtype, 512, 2, True, behind,
+                      narrow)
+    kernel = handing.kernel
+    section, = kernel.sections()
+    over, made = handed(section), Compiled(kernel, handing.target)
+    assert over is not None and section.hands is not None and over.parts(section.hands) == parts
+    report, = ptxas.assemble(made.ptx, "sm_90a")[1]
+    assert report.spilled == report.stack == 0 and not report.hampered and report.registers <= 168

@@ -166,7 +166,7 @@ def test_interpreter_catches_every_mutant_of_ptx(name: str) -> None:
     assert missed(COPIED[name], [*test_hopper.ptx_mutants(ptx), *_fragments(ptx)], 40) == []
 
 
-@pytest.mark.parametrize("name", ["right", "coarse"])
+@pytest.mark.parametrize("name", ["right", "coarse", "left, lasting", "pairs, lasting, behind"])
 def test_interpreter_catches_every_mutant_with_boxes(name: str) -> None:
     boxed = BOXES[name]
     made, (inputs, want) = Compiled(boxed.kernel, boxed.target), boxed.data()

@@ -10,15 +10,18 @@ import pytest
 from stitch.emit.ir.kir import Acquire, Kernel, Product, walk
 from stitch.errors import ScheduleError
 from stitch.plan.groups import lower_group
+from stitch.schedule.cost.handing import handed_ns
 from stitch.schedule.cost.model import model_of
 from stitch.schedule.cost.pipeline import loop_ns, product_ns
 from stitch.schedule.cost.rings import Asked, RingProduct, RingTile
 from stitch.schedule.decide.estimate import Estimate
 from stitch.schedule.plan import apply_candidate, cut_group, schedule_group
-from stitch.schedule.products import boxes_fit, products_ns, rings_of
+from stitch.schedule.products import boxes_fit, handed, products_ns, rings_of
 from stitch.schedule.search.candidates import enumerate_candidates
 from stitch.schedule.tiles.blocks import product_sizes
 from stitch.schedule.tiles.choice import Candidate, parse_candidate
+from stitch.span.flatten import flatten
+from stitch.span.fuse import all_users, make_group, takeable
 from stitch.target import GPUS, preset
 
 from ..emit.group_harness import Mode, frame_of, lower_frame
@@ -273,3 +276,38 @@ def test_blocks_that_share_boxes_ask_for_less() -> None:
     p = RingProduct(128, 256, 4096, 2, 512, 512, h200.arena, boxes=1, lasts=True)
     time = model_of(h200).ring_ns
     assert time(replace(p, boxes=2)) < time(p) < time(replace(p, lasts=False))
+
+
+FOLLOWED = """  %d = f32[2048,2048]{1,0} dot(%p0, %p1), lhs_contracting_dims={1}, rhs_contracting_dims={0}
+  %h = bf16[2048,2048]{1,0} convert(%d)
+  ROOT %r = bf16[2048,2048]{1,0} add(%h, %p2)"""
+WIDE = """  %d = f32[2048,2048]{1,0} dot(%p0, %p1), lhs_contracting_dims={1}, rhs_contracting_dims={0}
+  %h = f32[2048,2048]{1,0} add(%d, %p2)
+  ROOT %r = bf16[2048,2048]{1,0} convert(%h)"""
+
+
+@pytest.mark.parametrize("text, left, added", [
+    (FOLLOWED, "bf16", "bf16"), (FOLLOWED, "f8e4m3fn", "bf16"), (WIDE, "bf16", "f32")])
+def test_the_model_knows_what_is_handed_over(text: str, left: str, added: str) -> None:
+    """As the kernels of its schedules do; what others compute meanwhile takes no time of its own."""
+    h200, seen = GPUS["h200"], set[bool]()
+    frame = frame_of(text, *(f"{t}[2048,2048]{{1,0}}" for t in (left, left, added)))
+    group = make_group(0, frame, [i for i in frame.instrs if takeable(i, {})], 0, all_users(frame))
+    graph, inputs = flatten(group)
+    cut = cut_group(graph, h200)
+    for asked in ("Box(0,16,256)x1t512m2l", "Box(0,16,128)x1t512m1l", "Box(0,8,128)x1t512m2l", "Box(0,16,64)x1t256m1l",
+                  "Box(0,16,256)x1t512"):
+        scheduled = apply_candidate(cut, h200, parse_candidate(asked))
+        section, = lower_group(group, inputs, scheduled, (), h200, Estimate(0.0, 0.0)).kernel.sections()
+        plan, = scheduled.plans
+        option = next(o for o in plan.section.options if o.schedule == plan.choice.schedule)
+        assert handed(plan.section, option, h200, plan.choice.asked) == (section.hands is not None), asked
+        seen.add(section.hands is not None)
+    assert seen == ({True, False} if text is FOLLOWED else {False})
+
+
+def test_what_is_handed_over_is_hidden() -> None:
+    """But for the last tile, unless it takes longer than products."""
+    assert handed_ns(800.0, 30.0, 10.0, 8, 0.0) == pytest.approx(800.0 + 40.0 + 10.0)
+    assert handed_ns(800.0, 300.0, 0.0, 8, 0.0) == pytest.approx(100.0 + 8 * 400.0)
+    assert handed_ns(800.0, 300.0, 0.0, 8, 0.3) == pytest.approx(100.0 + 8 * 400.0 + 0.3 * 800.0)

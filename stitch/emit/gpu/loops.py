@@ -13,6 +13,7 @@ from ..ir.kir import (
     RINGS,
     Acquire,
     Barrier,
+    Buffer,
     Commit,
     Compute,
     Copy,
@@ -259,7 +260,7 @@ def _pipelined(e: GpuEmitter, s: For) -> None:
         return
     if product.left in e.blocked:
         cores: RingTiles = cores_of(e, product, s)
-    elif warpgroups.crossing(product) is not None and (product.narrow or not product.exact):
+    elif product.crossing is not None and (product.narrow or not product.exact):
         raise UnsupportedOp("a product", "nvptx", "of an operand that lies as warpgroups alone take it")
     else:
         cores = (RingCores if product.narrow or not product.exact else RingMultiplyAdds)(
@@ -366,7 +367,11 @@ def lasting(e: GpuEmitter, section: Section, grid: int) -> None:
     if section.hands is not None and over is not None:
         hand = Hand(e, over, section.hands, e.threads // 2, GROUP)
     mine = Halves(e, first, s, product, lambda t, write: _where(e, t, write), GROUP, hand)
-    again = any(b.space is Space.ARENA and b.ring is None for b in touched(section.body).writes)
+    # (behind a tile of more turns than stages all have begun it, and have done with what was behind the one before)
+    early, behind = (touched(part) for part in (section.body[:at], section.body[at:]))
+    assert product.left.ring is not None
+    begins = s.extent <= product.left.ring.stages or any(map(_is_own, early.reads | early.writes))
+    again = begins and any(map(_is_own, early.writes | behind.writes))
 
     def compute() -> None:
         e.multiply, e.met = mine.multiply, False
@@ -377,6 +382,11 @@ def lasting(e: GpuEmitter, section: Section, grid: int) -> None:
         e.multiply = None
     mine.lasting(section, grid, compute)
     e.met = True
+
+
+def _is_own(b: Buffer) -> bool:
+    """Is a buffer block memory that is no ring's?"""
+    return b.space is Space.ARENA and b.ring is None
 
 
 def _where(e: GpuEmitter, s: For, write: Callable[[], None] | None = None) -> None:

@@ -3,21 +3,18 @@ multiply the next one.
 
 A section says through which block memory (`Section.hands`), which no statement touches.  It is a product whose threads
 keep its sums, and the nest that reads those (`sums.py`) and makes narrow elements of them at once: these are handed
-over in equal parts of the columns, line by line with a gap behind each.  What the section means does not depend on it.
+over in equal parts of the columns (of the rows, if instructions make the transposed result), line by line with a gap
+behind each.  What the section means does not depend on it.
 """
 from __future__ import annotations
 
 from ...dataclass import dataclass
 from ...hlo.index import Var
 from ...hlo.types import PRED
+from ...schedule.cost.handing import GAP, NARROW, part_of
 from .barriers import touched
 from .kir import Buffer, Compute, For, Load, Product, Section, Space, Store, Value, walk
 from .sums import nests_of, places
-
-#: bytes between two lines of what is handed over: threads store to eight of them at once, each to other banks
-GAP = 16
-#: bytes of an element that is handed over, at most
-NARROW = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,18 +36,27 @@ class Handed:
     def cols(self) -> int:
         return self.product.out_row
 
+    @property
+    def by_rows(self) -> bool:
+        """Are parts some of the rows, and not of the columns?"""
+        return self.product.crossing is not None and self.product.left_step == 1
+
+    @property
+    def gap(self) -> int:
+        """Elements between two lines."""
+        return GAP // self.narrow.dtype.nbytes
+
     def buffer(self, parts: int, slot: int) -> Buffer:
         """Block memory for one of so many parts."""
-        line = self.cols // parts + GAP // self.narrow.dtype.nbytes
-        return Buffer("handed", self.narrow.dtype, self.rows * line, Space.ARENA, slot)
-
-    def line(self, buffer: Buffer) -> int:
-        """Elements of such a buffer from a line to the next."""
-        return buffer.size // self.rows
+        rows, cols = part_of(self.rows, self.cols, parts, self.by_rows)
+        return Buffer("handed", self.narrow.dtype, rows * (cols + self.gap), Space.ARENA, slot)
 
     def parts(self, buffer: Buffer) -> int:
-        """How many parts the columns are handed over in."""
-        return self.cols // (self.line(buffer) - GAP // buffer.dtype.nbytes)
+        """How many parts such a buffer is for; 0 if it is not."""
+        rows, cols = (buffer.size // (self.cols + self.gap), self.cols) if self.by_rows \
+            else (self.rows, buffer.size // self.rows - self.gap)
+        found = self.rows * self.cols // (rows * cols) if rows > 0 and cols > 0 else 0
+        return found if found and self.buffer(found, 0).size == buffer.size else 0
 
 
 def handed(section: Section) -> Handed | None:
@@ -64,7 +70,7 @@ def handed(section: Section) -> Handed | None:
     inside = tuple(walk((nest,)))
     sums = next(s for s in inside if isinstance(s, Load) and s.buffer is out)
     users = [s for s in inside if _uses(s, sums)]
-    if product is None or digits is None or len(users) != 1 or not product.narrow:
+    if product is None or digits is None or len(users) != 1 or product.exact and not product.narrow:
         return None
     narrow = users[0]
     alone = all(s.buffer.outside for s in inside if isinstance(s, (Load, Store)) and s is not sums)
@@ -86,8 +92,8 @@ def hand_fault(section: Section) -> tuple[object, str] | None:
            and buffer.slot < b.slot + b.size * b.dtype.nbytes for b in here.reads | here.writes):
         return section, "sums are handed over through block memory that nothing else touches"
     parts = found.parts(buffer)
-    if buffer.space is not Space.ARENA or parts < 1 or found.cols % parts or buffer.dtype != found.narrow.dtype \
-            or found.buffer(parts, 0).size != buffer.size:
+    if buffer.space is not Space.ARENA or not parts or buffer.dtype != found.narrow.dtype \
+            or (found.rows if found.by_rows else found.cols) % parts:
         return section, f"{buffer.name} does not hold a part of the elements that are handed over"
     return None
 

@@ -318,6 +318,13 @@ class Product:
         """Are the operands of a type of whose sums tensor cores keep few bits?"""
         return self.left.dtype.name in COARSE
 
+    @property
+    def crossing(self) -> "Buffer | None":
+        """The operand of bytes or of f32 that lies across the depth, beside one that lies along it."""
+        if self.left.dtype.nbytes == 2 or (self.left_step == 1) == (self.right_step == 1):
+            return None
+        return self.right if self.left_step == 1 else self.left
+
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Prefetch:

@@ -14,13 +14,14 @@ from dataclasses import replace
 from ...hlo.index import Dyn, Ix, Var, ix
 from ...hlo.types import DTYPES, S32, S64
 from ...schedule.cost.gpu import BLOCK_THREADS
+from ...schedule.cost.handing import hand_parts
 from ...schedule.cost.model import model_of
 from ...schedule.cost.pipeline import GROUP, MMA_DEPTH, fed
 from ...schedule.cost.registers import WARP
 from ...schedule.cost.rings import RingProduct, RingTile
 from ...target import Target
 from ..ir.barriers import touched
-from ..ir.handed import Handed, handed
+from ..ir.handed import handed
 from ..ir.kir import (
     Acquire,
     Buffer,
@@ -48,8 +49,6 @@ from .boxes import boxed, maps_size
 LEAST, ALIGN = 4, 128
 #: that alignment where products go on beside the threads, and the rows of those that do
 APART_ALIGN, APART_ROWS = 1024, 64
-#: columns of which a part of handed sums has whole ones
-HAND_COLS = 8
 
 
 def pipelined(kernel: Kernel, target: Target) -> Kernel:
@@ -130,25 +129,12 @@ class _Section:
             s.rows, s.cols, s.depth, s.left.dtype.nbytes, self.threads, self.section.grid,
             self.room, s.stages, s.exact and not s.narrow, self.waits, s.fragments, s.coarse, crossed=crossed(s))
         ring = model_of(self.target).ring
-        boxes = replace(asked, boxes=s.boxes, lasts=s.lasts)
+        hands = self.handed.narrow.dtype.nbytes if self.handed is not None else 0
+        boxes = replace(asked, boxes=s.boxes, lasts=s.lasts, hands=hands)
         found = ring(boxes) if s.boxes and self.boxes else None
-        if found is not None and self.handed is not None and (found.rows, found.cols) == (s.rows, s.cols):
-            self.parts = self._parts(self.handed, boxes, found)
+        if found is not None:
+            self.parts = hand_parts(boxes, found, self._threads // 2, self.target)
         return found or ring(asked)
-
-    def _parts(self, over: Handed, asked: RingProduct, tile: RingTile) -> int:
-        """The number of parts, as few as can be, in which sums can be handed over beside such a ring; 0 for none."""
-        target, threads = self.target, self._threads // 2
-        if tile.rows % (APART_ROWS * threads // GROUP) or asked.crossed:
-            return 0  # (each warpgroup has all columns of its rows, and no registers for an operand)
-        sums = asked.sums(tile.rows, tile.cols) // threads
-        for parts in target.hand_parts():
-            buffer = over.buffer(parts, 0)
-            room = self.room - buffer.size * buffer.dtype.nbytes
-            if tile.cols % (HAND_COLS * parts) == 0 and tile.nbytes(asked.element) <= room \
-                    and target.handing(sums, parts, threads, GROUP) is not None:
-                return parts
-        return 0
 
     def _product(self, s: Product, tile: RingTile) -> tuple[Stmt, ...]:
         ring = Ring(min(tile.stages, -(-s.depth // tile.steps)))

@@ -31,6 +31,7 @@ class RingProduct:
     Where the grid `waits` for itself, threads have few registers; where sums are `coarse` each piece of the depth has
     its own, which are added to others.  `boxes`: operands are copied by tensor maps, by so many blocks together (0: by
     threads); `lasts`: as many blocks as run at once compute one after another, and copy for the next meanwhile.
+    `hands`: bytes of the elements that sums become at once, where nothing but elementwise ops follows (0: they do not).
     `crossed`: the left (1) or the right operand (2), of bytes or of f32 for tensor cores, lies across the depth, and
     the other one along it (0: neither, or both)."""
 
@@ -49,6 +50,7 @@ class RingProduct:
     boxes: int = 0
     lasts: bool = False
     crossed: int = 0
+    hands: int = 0
 
     def sums(self, rows: int, cols: int) -> int:
         """Accumulators of all threads for a tile."""

@@ -19,7 +19,7 @@ from ...ir.kir import For, Product
 from ...llvm.control import State
 from ..addresses import GpuEmitter
 from ..matmul import Cells
-from .warpgroups import DEPTH, DONE, ROWS, WarpgroupCores, behind, copies_of, crossing
+from .warpgroups import DEPTH, DONE, ROWS, WarpgroupCores, behind, copies_of
 
 #: registers that an instruction takes of 64 rows
 REGISTERS = 4
@@ -31,7 +31,7 @@ class FragmentCores(WarpgroupCores):
     through = False
 
     def __init__(self, e: GpuEmitter, s: Product, loop: For) -> None:
-        self.crossed = crossing(s)
+        self.crossed = s.crossing
         self.turned = self.crossed is s.right
         super().__init__(e, s, copies_of(loop))
         costs = GpuCosts.of(e.target.costs).code
@@ -63,11 +63,12 @@ class FragmentCores(WarpgroupCores):
             super().drained(0)
         self.e.line(f"call void {self.e.intrinsic('llvm.nvvm.bar.warp.sync', 'void', ['i32'])}(i32 -1)")
 
-    def store(self, state: State) -> None:
+    def ordered(self, state: State) -> State:
         """Of a transposed result neighbours in a row are in the same instruction's rows."""
-        if self.turned:
-            state = [state[n + k] for n in range(0, len(state), 4) for k in (0, 2, 1, 3)]
-        super().store(state)
+        return [state[n + k] for n in range(0, len(state), 4) for k in (0, 2, 1, 3)] if self.turned else state
+
+    def store(self, state: State) -> None:
+        super().store(self.ordered(state))
 
     def _multiply(self, state: State) -> State:
         """One block of assembly, in which registers of fragments are declared: nobody else can write them while they
@@ -117,7 +118,7 @@ class FragmentCores(WarpgroupCores):
         for i in range(self.high):
             for j in range(self.wide // 8):
                 for n in range(2):
-                    line = e.pure(0, f"add nuw nsw i32 {row}, {ROWS * i + n * (not self.turned)}")
-                    other = e.pure(0, f"add nuw nsw i32 {col}, {8 * j + n * self.turned}")
-                    first, second = (other, line) if self.turned else (line, other)
-                    yield Cells(first, second, 2, i * self.wide // 2 + 4 * j + 2 * n)
+                    high, wide = ROWS * i + n * (not self.turned), 8 * j + n * self.turned
+                    line, other = (e.pure(0, f"add nuw nsw i32 {at}, {by}") for at, by in ((row, high), (col, wide)))
+                    yield Cells(*((other, line) if self.turned else (line, other)), 2,
+                                i * self.wide // 2 + 4 * j + 2 * n, (wide, high) if self.turned else (high, wide))

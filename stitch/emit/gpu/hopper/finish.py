@@ -1,9 +1,10 @@
 """What follows a tile whose sums are handed over (`ir/handed.py`): the warps that copy nothing compute it while others
 multiply the next tile.
 
-Those who multiply make their sums narrow when a tile ends and hand over a part of the columns, and another part of them
-in every so many turns of the next tile, from registers: block memory has room for one.  All addresses of a thread are
-one and numbers that stores add, since it has few registers beside its sums.
+Those who multiply make their sums narrow when a tile ends and hand over a part of an instruction's columns, and another
+part of them in every so many turns of the next tile, from registers: block memory has room for one.  All addresses of a
+thread are one and numbers that stores add, since it has few registers beside its sums.  Rows change places where an
+operand in registers has a warp's threads at others than eight in a row (`order_of`).
 
 Those who finish take rows in turns, some neighbouring ones at once, whose loads are under way together.  A thread has a
 piece of a line, as much as loads and stores move at once (16 bytes of the widest elements that it touches), and
@@ -13,6 +14,7 @@ from __future__ import annotations
 
 from ....errors import UnsupportedOp
 from ....hlo.index import Ix, Var
+from ....schedule.cost.handing import held, part_of
 from ....schedule.cost.registers import WARP
 from ....target.costs_gpu import GpuCosts
 from ...ir.handed import Handed
@@ -25,7 +27,8 @@ from .. import addresses as index
 from ..addresses import GpuEmitter
 from ..matmul import Behind, Cells
 from ..staging import WIDEST
-from .warpgroups import WarpgroupCores, crossing, sums_of, widest
+from .fragments import order_of
+from .warpgroups import GROUP, ROWS, WarpgroupCores, instructed, sums_of, widest
 
 
 class Hand:
@@ -34,11 +37,16 @@ class Hand:
 
     def __init__(self, e: GpuEmitter, over: Handed, buffer: Buffer, threads: int, copying: int) -> None:
         self.e, self.over, self.buffer = e, over, buffer
-        self.parts, self.line = over.parts(buffer), over.line(buffer)
-        self.wide = over.cols // self.parts
+        self.parts = over.parts(buffer)
+        self.high, self.wide = part_of(over.rows, over.cols, self.parts, over.by_rows)
+        self.line = self.wide + over.gap
+        #: of the number of a line, by that of its row
+        self.order = order_of(over.product)
         self.type, self.space = memory_type(buffer.dtype), index.pointer_type(buffer)
-        self.sums = sums_of(over.product, threads, widest(e.target, e.registers))
-        found = e.target.handing(self.sums, self.parts, threads, copying)
+        self.held = held(over.product.out.size // threads, self.parts)
+        sums = sums_of(over.product, threads, widest(e.target, e.registers))
+        blocks = instructed(over.product)[0] // (ROWS * threads // GROUP) if over.product.crossing is not None else 0
+        found = e.target.handing(sums, self.held, threads, copying, blocks)
         if found is None:
             raise UnsupportedOp("a product", "nvptx", "whose threads have no registers for what they hand over")
         #: of those who multiply, and of those who finish
@@ -55,7 +63,7 @@ class Hand:
     @property
     def nothing(self) -> State:
         """What is held before the first tile: two neighbours together."""
-        return [(self._pair, "0")] * (self.sums // 2 * (self.parts - 1) // self.parts)
+        return [(self._pair, "0")] * self.held
 
     @property
     def _pair(self) -> str:
@@ -63,13 +71,33 @@ class Hand:
 
     def of(self, part: int) -> list[Cells]:
         """A thread's cells of a part."""
-        return [c for c in self.cells if c.place[1] // self.wide == part]
+        return [c for c in self.cells if self._part(c) == part]
+
+    def _part(self, c: Cells) -> int:
+        return c.place[0] // self.high if self.over.by_rows else c.place[1] // self.wide
+
+    def place(self, row: str, depth: int) -> str:
+        """The number of the line of a row (i32 operands), which is known at a depth."""
+        e = self.e
+        if not self.order:
+            return row
+        found = e.pure(depth, f"and i32 {row}, {-1 << len(self.order)}")
+        for n, bit in enumerate(self.order):
+            one = e.pure(depth, f"and i32 {row}, {1 << bit}")
+            if bit != n:
+                one = e.pure(depth, f"{'shl' if n > bit else 'lshr'} i32 {one}, {abs(n - bit)}")
+            found = e.pure(depth, f"or i32 {found}, {one}")
+        return found
+
+    def _line(self, row: int) -> int:
+        """The same of a number that is known."""
+        return row & -1 << len(self.order) | sum((row >> bit & 1) << n for n, bit in enumerate(self.order))
 
     def begin(self, cores: WarpgroupCores) -> None:
         """Sums are of these cells."""
-        if cores.across > 1 or crossing(self.over.product) is not None:
-            raise UnsupportedOp("a product", "nvptx", "handed over by warpgroups that share rows or hold an operand")
-        self.cells = sorted(cores.cells(), key=lambda c: c.place[1] // self.wide)
+        if cores.across > 1:
+            raise UnsupportedOp("a product", "nvptx", "handed over by warpgroups that share rows")
+        self.cells = sorted(cores.cells(), key=self._part)
 
     def narrowed(self, state: State) -> State:
         """What is handed over of a tile, part by part."""
@@ -93,13 +121,14 @@ class Hand:
         e, p = self.e, self.space
         one, mine = self.cells[0], self.of(part)
         behind = sum(len(self.of(n)) for n in range(part, self.parts))
-        at = e.pure(0, f"add nuw nsw i32 {e.pure(0, f'mul nuw nsw i32 {one.row}, {self.line}')}, {one.col}")
+        line = e.pure(0, f"mul nuw nsw i32 {self.place(one.row, 0)}, {self.line}")
+        at = e.pure(0, f"add nuw nsw i32 {line}, {one.col}")
         first = e.pure(0, f"getelementptr {self.type}, {p} {index.pointer(e, self.buffer, Ix(0))}, i32 {at}")
         values = held[len(held) - behind:] if part else held
         for c, (t, name) in zip(mine, values):
             down, right = c.place
-            to = e.put(e.depth, f"getelementptr {self.type}, {p} {first}, "
-                                f"i32 {down * self.line + right - part * self.wide}")
+            down, right = (down - part * self.high, right) if self.over.by_rows else (down, right - part * self.wide)
+            to = e.put(e.depth, f"getelementptr {self.type}, {p} {first}, i32 {self._line(down) * self.line + right}")
             e.line(f"store {t} {name}, {p} {to}, align {c.count * self.buffer.dtype.nbytes}")
 
     # ---- those who finish
@@ -125,7 +154,8 @@ class _Finish:
         #: rows of a warp at a time, and those that it takes in a turn
         self.down = WARP // self.across
         self.some = self.down * max(1, most // (self.piece * (pieces // self.across)))
-        self.first = self.e.put(self.e.depth, f"mul nuw nsw i32 {part}, {hand.wide}")
+        #: of the part: the number of its first row (or column)
+        self.first = self.e.put(self.e.depth, f"mul nuw nsw i32 {part}, {hand.high if over.by_rows else hand.wide}")
 
     def _piece(self, most: int) -> int:
         """Elements that a thread computes at once."""
@@ -136,7 +166,7 @@ class _Finish:
         return most
 
     def write(self, warps: int) -> None:
-        e, rows = self.e, self.hand.over.rows
+        e, rows = self.e, self.hand.high
         warp, lane = e.part(5, e.threads.bit_length() - 6), e.pure(0, f"and i32 %tid, {WARP - 1}")
         col = e.pure(0, f"mul nuw nsw i32 {e.pure(0, f'and i32 {lane}, {self.across - 1}')}, {self.piece}")
         row = e.pure(0, f"lshr i32 {lane}, {self.across.bit_length() - 1}")
@@ -152,22 +182,25 @@ class _Finish:
 
     def _row(self, row: str, col: str) -> None:
         """A thread's pieces of a line."""
-        e, (down, right), over = self.e, self.limits, self.hand.over
+        e, (down, right), hand, over = self.e, self.limits, self.hand, self.hand.over
+        high = e.put(e.depth, f"add nuw nsw i32 {self.first}, {row}") if over.by_rows else row
         flags = []
         if not down.isdigit() or int(down) < over.rows or over.rows % self.some:
-            flags.append(e.put(e.depth, f"icmp slt i32 {row}, {down}"))
-        for by in range(0, self.hand.wide, self.across * self.piece):
+            flags.append(e.put(e.depth, f"icmp slt i32 {high}, {down}"))
+        if over.by_rows and hand.high % self.some:
+            flags.append(e.put(e.depth, f"icmp slt i32 {row}, {hand.high}"))
+        line = e.put(e.depth, f"mul nuw nsw i32 {hand.place(row, e.depth)}, {hand.line}")
+        for by in range(0, hand.wide, self.across * self.piece):
             here = e.put(e.depth, f"add nuw nsw i32 {col}, {by}") if by else col
-            at = e.put(e.depth, f"add nuw nsw i32 {self.first}, {here}")
+            at = here if over.by_rows else e.put(e.depth, f"add nuw nsw i32 {self.first}, {here}")
             whole = right.isdigit() and int(right) >= over.cols
             cut = [] if whole else [e.put(e.depth, f"icmp slt i32 {at}, {right}")]
-            self.made.take(row, at, self._loaded(row, here), flags + cut)
+            self.made.take(high, at, self._loaded(line, here), flags + cut)
 
-    def _loaded(self, row: str, col: str) -> tuple[str, ...]:
+    def _loaded(self, line: str, col: str) -> tuple[str, ...]:
         """The elements of a piece, as they lie in memory."""
         e, hand, n = self.e, self.hand, self.piece
         t, p, nbytes = hand.type, hand.space, hand.buffer.dtype.nbytes
-        line = e.put(e.depth, f"mul nuw nsw i32 {row}, {hand.line}")
         at = e.put(e.depth, f"getelementptr {t}, {p} {index.pointer(e, hand.buffer, Ix(0))}, "
                             f"i32 {e.put(e.depth, f'add nuw nsw i32 {line}, {col}')}")
         if n == 1:

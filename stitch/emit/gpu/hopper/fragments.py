@@ -22,7 +22,7 @@ from ...ir.kir import For, Product
 from ..addresses import GpuEmitter
 from ..rings import Lines
 from .fed import REGISTERS, FragmentCores
-from .warpgroups import ROWS, WIDEST, WarpgroupCores, copies_of, crossing
+from .warpgroups import ROWS, WIDEST, WarpgroupCores, copies_of
 
 #: bytes of the rows of a warp, and of a block of 64 rows, where elements are bytes
 _WARP, _BLOCK = 16, 64
@@ -34,9 +34,20 @@ _OTHER = 0x4444
 
 def cores_of(e: GpuEmitter, s: Product, loop: For) -> WarpgroupCores:
     """What multiplies the product of a loop, which warpgroups take."""
-    if crossing(s) is None:
+    if s.crossing is None:
         return WarpgroupCores(e, s, copies_of(loop))
     return (ByteFragments if s.left.dtype.nbytes == 1 else RoundedFragments)(e, s, loop)
+
+
+def order_of(s: Product) -> tuple[int, ...]:
+    """Which bits of a row's number those of its line are in what is handed over (`finish.py`), the lowest ones first:
+    so that threads of a warp, which store to some of them at once, meet in no bank."""
+    if s.crossing is None:
+        return ()
+    turned = s.left_step == 1
+    if s.left.dtype.nbytes == 1:
+        return () if turned else (1, 2, 3, 0)
+    return (1, 0, 2) if turned else (1, 2, 4, 0, 3)
 
 
 class RoundedFragments(FragmentCores):

@@ -211,7 +211,7 @@ class Halves:
             if part:
                 self._when(again, lambda part=part: self._hand(over, held, before, part))  # type: ignore[misc]
             state = self._turns(cores, first, last, state)
-        found = over.narrowed(self._multiplied(cores, state))
+        found = over.narrowed(cores.ordered(self._multiplied(cores, state)))
         self._hand(over, found, number, 0)
         return found[len(over.of(0)):]
 

@@ -59,7 +59,7 @@ def parted(section: Section, threads: int, target: GpuTarget, registers: int) ->
 
 def _is_fed(s: Product) -> bool:
     """Do threads that multiply have an operand in registers?"""
-    return warpgroups.crossing(s) is not None
+    return s.crossing is not None
 
 
 class Roles:

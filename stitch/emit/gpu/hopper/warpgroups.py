@@ -59,27 +59,20 @@ def arrived(e: GpuEmitter, s: Wait, product: Product, copies: Sequence[Copy]) ->
     for t in copies:
         stage = product.left_ix if t.dst is product.left else product.right_ix
         rings.straightened(e, t, stage)
-        if not product.exact and t.dst is not crossing(product):
+        if not product.exact and t.dst is not product.crossing:
             rings.rounded(e, t, stage)
     e.line(f"call void {e.intrinsic('llvm.nvvm.fence.proxy.async.shared_cta', 'void', [])}()")
 
 
-def crossing(s: Product) -> Buffer | None:
-    """The operand of bytes or of f32 that lies across the depth, beside one that lies along it.  Instructions take it
-    from registers alone (`fed.py`), and as their first operand: of a right one they make the transposed result."""
-    if s.left.dtype.nbytes == 2 or (s.left_step == 1) == (s.right_step == 1):
-        return None
-    return s.right if s.left_step == 1 else s.left
-
-
 def _in_order(s: Product) -> tuple[Buffer, Buffer]:
-    """The operands of a product's instructions."""
-    return (s.right, s.left) if crossing(s) is s.right else (s.left, s.right)
+    """The operands of a product's instructions, which take one that crosses the depth from registers alone (`fed.py`),
+    and as their first: of a right one they make the transposed result."""
+    return (s.right, s.left) if s.crossing is s.right else (s.left, s.right)
 
 
-def _instructed(s: Product) -> tuple[int, int]:
+def instructed(s: Product) -> tuple[int, int]:
     """Rows and columns of a product as instructions have them."""
-    return (s.cols, s.rows) if crossing(s) is s.right else (s.rows, s.cols)
+    return (s.cols, s.rows) if s.crossing is s.right else (s.rows, s.cols)
 
 
 def _lines(s: Product) -> tuple[tuple[bool, bool], tuple[int, int], tuple[int, int]]:
@@ -111,11 +104,11 @@ def widest(target: Target, registers: int) -> int:
 
 def _split(s: Product, threads: int, columns: int) -> tuple[int, int] | None:
     """Warpgroups along rows and columns: as many as have work, then those that read least of shared memory."""
-    (high, wide), found, floats = _instructed(s), [], s.out.dtype.is_float
+    (high, wide), found, floats = instructed(s), [], s.out.dtype.is_float
     for down, across in pairs(powers(threads // GROUP), powers(threads // GROUP)):
         rows, cols = high // down, wide // across
         # (a part of columns that lie across the depth begins with a line of its swizzle)
-        whole = across == 1 or s.right_step == 1 or crossing(s) or cols * s.left.dtype.nbytes % WIDEST == 0
+        whole = across == 1 or s.right_step == 1 or s.crossing or cols * s.left.dtype.nbytes % WIDEST == 0
         if down * across * GROUP <= threads and whole and rows % ROWS == 0 and cols % (8 if floats else 16) == 0 \
                 and cols * (2 if s.coarse else 1) <= columns:
             found.append((-down * across, rows // ROWS * (ROWS + cols), down, across))
@@ -140,7 +133,7 @@ class WarpgroupCores(RingTiles):
         split = _split(self.s, self.e.threads, widest(self.e.target, self.e.registers))
         assert split is not None
         self.down, self.across = split
-        high, wide = _instructed(self.s)
+        high, wide = instructed(self.s)
         self.high, self.wide = high // self.down // ROWS, wide // self.across
         return self.s.rows, self.s.cols, self.high * self.wide // 2
 
@@ -162,6 +155,10 @@ class WarpgroupCores(RingTiles):
 
     def finish(self, state: State) -> None:
         super().finish(self.done(state))
+
+    def ordered(self, state: State) -> State:
+        """The sums in the order in which cells have them."""
+        return state
 
     def done(self, state: State) -> State:
         """The sums once all instructions are through."""
