@@ -389,8 +389,8 @@ def _rewrite(module: bytes) -> tuple[bytes | None, ModuleReport | None]:
 
 
 def _pipeline() -> Callable[..., tuple[bytes | None, ModuleReport]]:
-    """The pipeline's entry for serialized modules, imported when the first module comes."""
-    from ..pipeline import rewrite
+    """The entry for serialized modules, imported when the first module comes."""
+    from .rewriting import rewrite
 
     return rewrite
 

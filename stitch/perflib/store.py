@@ -66,7 +66,7 @@ class PerfLib:
         """Are there no facts that could be an answer here?"""
         nothing = not any(self._index(table) for table in TABLES)
         if nothing:
-            _note(EVERYTHING)
+            note((EVERYTHING,))
         return nothing
 
     @property
@@ -161,7 +161,7 @@ class PerfLib:
         return ()
 
     def _of(self, table: Table, signature: str) -> dict[tuple[str, ...], _Row]:
-        _note(signature)
+        note((signature,))
         return self._index(table).get(signature, {})
 
     def _index(self, table: Table) -> _Index:
@@ -245,17 +245,20 @@ class PerfLib:
 @contextmanager
 def asked() -> Iterator[set[str]]:
     """The signatures that this thread asks libraries for meanwhile, those that they know nothing of among them."""
-    before, _asking.found = getattr(_asking, "found", None), set()
+    before, found = getattr(_asking, "found", None), set[str]()
+    _asking.found = found
     try:
-        yield _asking.found
+        yield found
     finally:
         _asking.found = before
+        note(found)
 
 
-def _note(signature: str) -> None:
+def note(signatures: Iterable[str]) -> None:
+    """This thread asks for these."""
     found = getattr(_asking, "found", None)
     if found is not None:
-        found.add(signature)
+        found.update(signatures)
 
 
 def _absolute(path: str | os.PathLike[str]) -> Path | None:

@@ -17,14 +17,17 @@ import sys
 import threading
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import field
+from typing import TYPE_CHECKING
 
 from ...dataclass import dataclass
 from ...errors import CodegenError, StitchError
 from ...knobs import Knobs
 from ...target import Target
 from .. import objcache
-from ..codegen.build import Make, build_made
 from . import handlers, linking
+
+if TYPE_CHECKING:
+    from ..codegen.build import Make
 
 log = logging.getLogger("stitch")
 
@@ -112,6 +115,8 @@ class _Work:
         errors: dict[str, StitchError] = {}
         try:
             missing = {name: make for name, make in self.kernels.items() if not handlers.registered(name)}
+            from ..codegen.build import build_made  # (there is nothing to make in most processes)
+
             with _turns:
                 objects, errors, _ = build_made(missing, self._target, self._knobs, spare=1)  # (the program's)
             for name, data in objects.items():
