@@ -16,14 +16,14 @@ import json
 import logging
 import zlib
 from collections.abc import Set as AbstractSet
-from dataclasses import replace
-from functools import cached_property
+from dataclasses import fields, replace
+from functools import cache, cached_property
 
 from . import jaxlib_bridge
 from .dataclass import dataclass
 from .emit import objcache
 from .emit.load import linking
-from .emit.runtime.sites import place_of, remember
+from .emit.runtime.sites import place_of, remember, tables_in
 from .knobs import Knobs
 from .perflib import store
 from .reports import KernelReport, ModuleReport, Source
@@ -58,10 +58,21 @@ class Given:
         return Source.of(self.text, self.target, self.knobs, self.undonated)
 
     @cached_property
+    def tables(self) -> slice:
+        """Where in its text stands what lines of what files it comes from."""
+        return tables_in(self.text)
+
+    @cached_property
     def key(self) -> str:
-        """The digest of all that a plan is made from, but the performance library."""
-        return objcache.key_of("\0".join((MODULES, self.knobs.compile_key(), str(self.undonated), self.text)),
-                               self.target, self.target.costs)
+        """The digest of all that a plan is made from, but the performance library, and the tables."""
+        text = self.text[:self.tables.start] + self.text[self.tables.stop:]
+        return objcache.key_from(MODULES, self.knobs.compile_key(), _told(self.target), str(self.undonated), text)
+
+
+@cache
+def _told(target: Target) -> str:
+    """All of a target: its `repr` says what kernels depend on, and plans depend on more."""
+    return ", ".join((type(target).__name__, *(f"{f.name}={getattr(target, f.name)!r}" for f in fields(target))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +91,7 @@ def find(given: Given) -> Rewritten | None:
     entry = objcache.shared(given.knobs).get(given.key, MODULES)
     if entry is None:
         return None
-    made, asked, revision = _unpacked(entry)
+    made, asked, revision, digest = _unpacked(entry)
     library = store.shared(given.knobs, objcache.context(given.target))
     if library.revision_for(asked) != revision:
         log.debug("module %s is planned again: the performance library has other facts of it", made.report.name)
@@ -90,14 +101,32 @@ def find(given: Given) -> Rewritten | None:
     if missing is not None:
         log.debug("module %s is planned again: kernel %s is gone", made.report.name, missing)
         return None
+    text = _placed(given, made.text, digest)
+    if text is None:
+        log.debug("module %s is planned again: its lines are others", made.report.name)
+        return None
     store.note(asked)
-    return made
+    return replace(made, text=text)
+
+
+def _placed(given: Given, text: str, digest: str) -> str | None:
+    """The text that was kept of a module of which `digest` is that of its source, as it would be for the lines that it
+    stands in by now; None where that cannot be told."""
+    tables = given.text[given.tables]
+    if not text or text[tables_in(text)] == tables:
+        return text
+    from .emit.runtime.places import moved
+
+    now = given.source.digest if given.source is not None else ""
+    new = moved(text, tables) if bool(digest) == bool(now) else None
+    return new.replace(f'{jaxlib_bridge.SOURCE}="{digest}"', f'{jaxlib_bridge.SOURCE}="{now}"') if new and now else new
 
 
 def keep(given: Given, made: Rewritten, asked: AbstractSet[str]) -> None:
     """Keep what came of a module, whose plan asked the performance library for these signatures."""
     library = store.shared(given.knobs, objcache.context(given.target))
-    objcache.shared(given.knobs).put(given.key, MODULES, _packed(made, asked, library.revision_for(asked)))
+    entry = _packed(made, asked, library.revision_for(asked), given.source.digest if given.source is not None else "")
+    objcache.shared(given.knobs).put(given.key, MODULES, entry)
 
 
 def handed(given: Given, made: Rewritten, proto: bytes) -> tuple[bytes | None, ModuleReport]:
@@ -112,17 +141,17 @@ def handed(given: Given, made: Rewritten, proto: bytes) -> tuple[bytes | None, M
     return out, replace(made.report, source=given.source)
 
 
-def _packed(made: Rewritten, asked: AbstractSet[str], revision: str) -> bytes:
+def _packed(made: Rewritten, asked: AbstractSet[str], revision: str, digest: str) -> bytes:
     told = {"text": made.text, "kernels": made.kernels, "handlers": made.handlers, "report": made.report.plain(),
-            "asked": sorted(asked), "revision": revision}
+            "asked": sorted(asked), "revision": revision, "digest": digest}
     return zlib.compress(json.dumps(told).encode(), _PACKED)
 
 
-def _unpacked(entry: bytes) -> tuple[Rewritten, frozenset[str], str]:
+def _unpacked(entry: bytes) -> tuple[Rewritten, frozenset[str], str, str]:
     told = json.loads(zlib.decompress(entry))
     report = told["report"]
     kernels = tuple(KernelReport(**{**k, "cached": True}) for k in report["kernels"])
     left = tuple((reason, count) for reason, count in report["left"])
     made = ModuleReport(**{**report, "kernels": kernels, "left": left})
     rewritten = Rewritten(told["text"], tuple(told["kernels"]), told["handlers"], made)
-    return rewritten, frozenset(told["asked"]), told["revision"]
+    return rewritten, frozenset(told["asked"]), told["revision"], told["digest"]

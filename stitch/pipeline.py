@@ -181,10 +181,12 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
     rewritten module does not fit together."""
     # (measuring and dumps need every constant, planning none of the large ones)
     given = given or Given.of(proto, target or host(knobs), knobs, elide=tune is None and observer is None)
+    library = library_of(knobs, given.target)
+    changes = library.changes
     # (what was planned is gone when garbage is collected again, and need not be looked through; measuring takes long)
     with uncollected() if tune is None else nullcontext(), store.asked() as asked:
         made, again = _rewritten(given, observer, tune, attempt, later)
-    if again and observer is None and tune is None and wanted() is None:
+    if again and observer is None and tune is None and wanted() is None and library.changes == changes:
         kept.keep(given, made, asked)
     return kept.handed(given, made, proto)
 

@@ -45,6 +45,8 @@ class PerfLib:
         self._facts: dict[Table, _Index] | None = None
         self._own: list[Fact] = []      # what the file does not have yet
         self._revision: str | None = None
+        #: grows whenever answers may be others
+        self.changes = 0
         self._seen: tuple[object, ...] = ()  # the file's stamp before it was read
 
     def key(self, kind: str, signature: str, schedule: str) -> Key:
@@ -132,6 +134,7 @@ class PerfLib:
         with LOCK:
             self._own += facts
             self._revision = None
+            self.changes += 1
             if self._facts is not None:
                 self._overlay(self._facts, facts)
             own = list(self._own)
@@ -145,6 +148,7 @@ class PerfLib:
         with LOCK:
             if self._stamp() != self._seen:
                 self._facts = self._revision = None
+                self.changes += 1
 
     def _stamp(self) -> tuple[object, ...]:
         """What changes whenever somebody writes to the file; () when there is none that can be looked at."""
