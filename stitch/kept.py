@@ -39,18 +39,20 @@ _PACKED = 1
 
 @dataclass(frozen=True)
 class Given:
-    """A module that is to be rewritten: its text, whether what it says of donation does not count, for what target and
-    with what settings."""
+    """A module that is to be rewritten: its text, whether what it says of donation does not count, for what target,
+    with what settings, and whether what is in doubt may be tried where it runs."""
 
     text: str
     undonated: bool
     target: Target
     knobs: Knobs
+    tries: bool
 
     @staticmethod
-    def of(proto: bytes, target: Target, knobs: Knobs, elide: bool = True) -> Given:
+    def of(proto: bytes, target: Target, knobs: Knobs, tries: bool, elide: bool = True) -> Given:
         """A serialized module; `elide`: its large constants stay behind, as planning needs none of them."""
-        return Given(jaxlib_bridge.proto_to_text(proto, elide), jaxlib_bridge.loses_donation(proto), target, knobs)
+        undonated = jaxlib_bridge.loses_donation(proto)
+        return Given(jaxlib_bridge.proto_to_text(proto, elide), undonated, target, knobs, tries)
 
     @cached_property
     def source(self) -> Source | None:
@@ -66,7 +68,8 @@ class Given:
     def key(self) -> str:
         """The digest of all that a plan is made from, but the performance library, and the tables."""
         text = self.text[:self.tables.start] + self.text[self.tables.stop:]
-        return objcache.key_from(MODULES, self.knobs.compile_key(), _told(self.target), str(self.undonated), text)
+        return objcache.key_from(MODULES, self.knobs.compile_key(), _told(self.target), f"{self.undonated} {self.tries}",
+                                 text)
 
 
 @cache

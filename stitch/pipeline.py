@@ -180,7 +180,8 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
     off the code that only those call.  `given` is the module where somebody has read it.  VerifyError when the
     rewritten module does not fit together."""
     # (measuring and dumps need every constant, planning none of the large ones)
-    given = given or Given.of(proto, target or host(knobs), knobs, elide=tune is None and observer is None)
+    given = given or Given.of(proto, target or host(knobs), knobs, attempt is not None,
+                              elide=tune is None and observer is None)
     library = library_of(knobs, given.target)
     changes = library.changes
     # (what was planned is gone when garbage is collected again, and need not be looked through; measuring takes long)

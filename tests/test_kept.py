@@ -158,7 +158,7 @@ def test_places_that_cannot_be_told() -> None:
 
 def given_of(text: str = "HloModule m", undonated: bool = False, target: CpuTarget | None = None, **knobs: Any
              ) -> Given:
-    return Given(text, undonated, target or CpuTarget.host(), Knobs(**knobs))
+    return Given(text, undonated, target or CpuTarget.host(), Knobs(**knobs), tries=False)
 
 
 def test_everything_that_a_plan_is_made_from_is_in_the_key(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -171,6 +171,7 @@ def test_everything_that_a_plan_is_made_from_is_in_the_key(monkeypatch: pytest.M
 
     another(given_of("HloModule m, x").key, "the text")
     another(given_of(undonated=True).key, "donation")
+    another(replace(given_of(), tries=True).key, "that it may be tried")
     for f in fields(host):
         value = getattr(host, f.name)
         if f.name != "costs":

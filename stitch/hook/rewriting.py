@@ -18,10 +18,12 @@ _KEEPING = frozenset(("attempt", "later"))
 
 def rewrite(module: bytes, knobs: Knobs, target: Target | None = None, **how: Any) -> tuple[bytes | None, ModuleReport]:
     """As `pipeline.rewrite`, which is imported when the first module needs it."""
-    given = Given.of(module, target or host(knobs), knobs) if how.keys() <= _KEEPING and wanted() is None else None
-    made = kept.find(given) if given is not None else None
-    if given is not None and made is not None:
-        return kept.handed(given, made, module)
+    given = None
+    if how.keys() <= _KEEPING and wanted() is None:
+        given = Given.of(module, target or host(knobs), knobs, "attempt" in how)
+        made = kept.find(given)
+        if made is not None:
+            return kept.handed(given, made, module)
     with uncollected():
         from ..pipeline import rewrite as planned
     return planned(module, knobs, target=target, given=given, **how)
