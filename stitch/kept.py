@@ -68,8 +68,8 @@ class Given:
     def key(self) -> str:
         """The digest of all that a plan is made from, but the performance library, and the tables."""
         text = self.text[:self.tables.start] + self.text[self.tables.stop:]
-        return objcache.key_from(MODULES, self.knobs.compile_key(), _told(self.target), f"{self.undonated} {self.tries}",
-                                 text)
+        how = f"{self.undonated} {self.tries} {self.knobs.compile_key()}"
+        return objcache.key_from(MODULES, how, _told(self.target), text)
 
 
 @cache
