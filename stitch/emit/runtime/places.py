@@ -39,14 +39,16 @@ def moved(text: str, tables: str) -> str | None:
     of lines alone, and with sites that say so.  None where that cannot be told: a place has become several."""
     there = tables_in(text)
     places = _places(text[there], tables)
+    if places is None:
+        return None
     new = text[:there.start] + tables + text[there.stop:]
-    for site in dict.fromkeys(sites_in(text.encode())) if places is not None else ():
+    for site in dict.fromkeys(sites_in(text.encode())):
         [now, *more] = places.get(site.source, (site.source,))
         if more:
             return None
         there_now = Site.of(site.name, site.kernel, site.shapes, site.nbytes, site.phases, site.op_name, now)
         new = new.replace(site.text, there_now.text)
-    return new if places is not None else None
+    return new
 
 
 def _places(before: str, after: str) -> dict[str, set[str]] | None:
