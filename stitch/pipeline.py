@@ -24,6 +24,7 @@ from .emit.load import linking, telling
 from .emit.load.host import host
 from .emit.load.recorder import wanted
 from .emit.lower.scatters.kernel import why_not
+from .emit.runtime.sites import remember
 from .errors import StitchError
 from .garbage import uncollected
 from .hlo import ops as _ops
@@ -222,12 +223,13 @@ def _rewritten(given: Given, observer: Observer | None, tune: Tune | None, attem
         verify_rewritten(module, new)
     if observer is not None:
         observer.done(compiled, target, code.objects, new)
-    recorder = wanted()
-    if new is not None and recorder is not None:
+    text, recorder = print_module(new) if new is not None else "", wanted()
+    if text and recorder is not None:
+        remember(text.encode())  # (it is asked which kernels have phases to tell of)
         telling.tell(compiled.makes, knobs, recorder.imports)
     called = code.waiting | (code.objects.keys() - code.errors.keys())
-    made = Rewritten(print_module(new) if new is not None else "", tuple(sorted(called)),
-                     backend_of(target).by_handler, summarize(compiled, code.errors, code.cached))
+    made = Rewritten(text, tuple(sorted(called)), backend_of(target).by_handler,
+                     summarize(compiled, code.errors, code.cached))
     return made, not (code.errors or code.tried)
 
 
