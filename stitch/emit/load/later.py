@@ -27,7 +27,7 @@ from .. import objcache
 from . import handlers, linking
 
 if TYPE_CHECKING:
-    from ..codegen.build import Make
+    from ..codegen.build import Built, Make
 
 log = logging.getLogger("stitch")
 
@@ -90,6 +90,13 @@ def _set_turn(microseconds: int) -> None:
     sys.setswitchinterval(1e-6 * (microseconds + 0.5))  # (Python takes whole ones, and rounds down)
 
 
+def build_made(makes: Mapping[str, Make], target: Target, knobs: Knobs, spare: int) -> Built:
+    """The same of `codegen.build`, with which all that makes code is imported: most processes make none here."""
+    from ..codegen import build
+
+    return build.build_made(makes, target, knobs, spare=spare)
+
+
 class _Work:
     """Kernels of one program without code."""
 
@@ -115,8 +122,6 @@ class _Work:
         errors: dict[str, StitchError] = {}
         try:
             missing = {name: make for name, make in self.kernels.items() if not handlers.registered(name)}
-            from ..codegen.build import build_made  # (there is nothing to make in most processes)
-
             with _turns:
                 objects, errors, _ = build_made(missing, self._target, self._knobs, spare=1)  # (the program's)
             for name, data in objects.items():
