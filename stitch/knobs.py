@@ -114,8 +114,8 @@ class Knobs:
                       "nothing is written", key=True)
     log: str = _knob("STITCH_LOG", _level, "", "Print the package's log to stderr from this level on: debug, info, "
                      "warning or error.", "Python's own logging setup")
-    cache_dir: str = _knob("STITCH_CACHE_DIR", str, _default_cache_dir, "Directory of compiled kernels; empty: none.",
-                           "$XDG_CACHE_HOME/stitch/objects")
+    cache_dir: str = _knob("STITCH_CACHE_DIR", str, _default_cache_dir, "Directory of compiled kernels, and of modules "
+                           "as they were rewritten; empty: none.", "$XDG_CACHE_HOME/stitch/objects")
     cache_size: int = _knob("STITCH_CACHE_SIZE", _size, 1 << 30, "Bytes that directory may hold (suffixes K, M, G).",
                             "1G")
     perflib: str = _knob("STITCH_PERFLIB", str, _default_perflib, "File of the performance library; empty: in memory "

@@ -6,17 +6,16 @@ refuses stays with XLA, with the reason in the report.
 """
 from __future__ import annotations
 
-import gc
 import logging
 import time
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from dataclasses import replace
 from typing import NamedTuple
 
-from . import jaxlib_bridge
+from . import jaxlib_bridge, kept
 from .emit import objcache
 from .emit.backends import backend_of
 from .emit.codegen.build import Ahead, Make, build_made, until_missing
@@ -25,8 +24,9 @@ from .emit.load import linking, telling
 from .emit.load.host import host
 from .emit.load.recorder import wanted
 from .emit.lower.scatters.kernel import why_not
-from .emit.runtime.sites import place_of, remember
+from .emit.runtime.sites import remember
 from .errors import StitchError
+from .garbage import uncollected
 from .hlo import ops as _ops
 from .hlo.alias import AliasSets
 from .hlo.donation import without_donation
@@ -35,12 +35,14 @@ from .hlo.results import with_results_apart
 from .hlo.rewrite import Replacement
 from .hlo.rewrite.choices import with_choices
 from .hlo.rewrite.state import with_state_copied
+from .hlo.rewrite.turns import Trial
 from .hlo.text import parse, print_module
 from .hlo.verify import verify_rewritten
+from .kept import Given, Rewritten
 from .knobs import Knobs
 from .perflib import store
 from .perflib.store import PerfLib
-from .plan.compiled import CompiledModule, Try
+from .plan.compiled import CompiledModule, Tried, Try
 from .plan.doubt import loops_in_doubt
 from .plan.frames import (
     LEAST_SECONDS,
@@ -57,7 +59,7 @@ from .plan.groups import StitchedGroup
 from .plan.launches import plan_loops
 from .plan.loops import MAX_DEPTH
 from .plan.whole import give_back, refuse_small_gain, with_nothing_left
-from .reports import KernelReport, ModuleReport, Source
+from .reports import KernelReport, ModuleReport
 from .schedule.cost.model import model_of
 from .schedule.decide.estimate import Standing
 from .schedule.rewrite.dots import why_left
@@ -157,19 +159,6 @@ def measured_loss(module: Module, plans: Sequence[FramePlan], library: PerfLib |
     return f"measured: the module as a whole {verdict.ratio:.2f}x of XLA's, verdict of {day(verdict.when)}"
 
 
-@contextmanager
-def uncollected() -> Iterator[None]:
-    """No cyclic garbage collection meanwhile: planning allocates much and drops nothing in cycles, so a collector that
-    looks through it finds nothing."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
-
-
 def is_single(module: Module) -> bool:
     """Does a module run on one device?  Replicas that choose for themselves would drift apart in their last bits."""
     return all(module.header.get(count, "1") == "1" for count in ("replica_count", "num_partitions"))
@@ -201,29 +190,36 @@ Tune = Callable[[CompiledModule, Target, PerfLib], bool]
 
 
 def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: Tune | None = None,
-            target: Target | None = None, attempt: Try | None = None, later: PutOff | None = None
-            ) -> tuple[bytes | None, ModuleReport]:
-    """The hook's whole job: a serialized module in, the stitched one out (None when nothing was stitched), with every
-    kernel it calls compiled, and where it is a handler, loaded and registered.  The module is one for `target`, or for
-    this machine's CPU; `attempt` makes trials of what is in doubt, and `later` puts off the code that only those call.
-    VerifyError when the rewritten module does not fit together."""
+            target: Target | None = None, attempt: Try | None = None, later: PutOff | None = None,
+            given: Given | None = None) -> tuple[bytes | None, ModuleReport]:
+    """The hook's whole job where nothing is kept (`kept.py`): a serialized module in, the stitched one out (None when
+    nothing was stitched), with every kernel it calls compiled, and where it is a handler, loaded and registered.  The
+    module is one for `target`, or for this machine's CPU; `attempt` makes trials of what is in doubt, and `later` puts
+    off the code that only those call.  `given` is the module where somebody has read it.  VerifyError when the
+    rewritten module does not fit together."""
+    # (measuring and dumps need every constant, planning none of the large ones)
+    given = given or Given.of(proto, target or host(knobs), knobs, attempt is not None,
+                              elide=tune is None and observer is None)
+    library = library_of(knobs, given.target)
+    changes = library.changes
     # (what was planned is gone when garbage is collected again, and need not be looked through; measuring takes long)
-    with uncollected() if tune is None else nullcontext():
-        return _rewrite(proto, knobs, observer, tune, target, attempt, later)
+    with uncollected() if tune is None else nullcontext(), store.asked() as asked:
+        made, again = _rewritten(given, observer, tune, attempt, later)
+    if again and observer is None and tune is None and wanted() is None and library.changes == changes:
+        kept.keep(given, made, asked)
+    return kept.handed(given, made, proto)
 
 
-def _rewrite(proto: bytes, knobs: Knobs, observer: Observer | None, tune: Tune | None, target: Target | None,
-             attempt: Try | None, later: PutOff | None) -> tuple[bytes | None, ModuleReport]:
-    # measuring and dumps need every constant, planning none of the large ones
-    text = jaxlib_bridge.proto_to_text(proto, elide=tune is None and observer is None)
-    module, undonated = parse(text), jaxlib_bridge.loses_donation(proto)
-    if undonated:
-        module = without_donation(module)
+def _rewritten(given: Given, observer: Observer | None, tune: Tune | None, attempt: Try | None, later: PutOff | None
+               ) -> tuple[Rewritten, bool]:
+    """What comes of a module, and whether it would come of it again in another process."""
+    target, knobs = given.target, given.knobs
+    module = without_donation(parse(given.text)) if given.undonated else parse(given.text)
     if observer is not None:
         observer.read(module)
-    target = target or host(knobs)
     if observer is None and tune is None and is_trifle(module, target):
-        return None, ModuleReport(module.name, len(launching(module.entry)), left=((nothing_to_gain(target), 1),))
+        left = ((nothing_to_gain(target), 1),)
+        return Rewritten("", (), False, ModuleReport(module.name, len(launching(module.entry)), left=left)), True
     library = library_of(knobs, target)
     # (a dump shows kernels, and a trace phases)
     able = observer is None and tune is None and backend_of(target).by_handler
@@ -236,32 +232,30 @@ def _rewrite(proto: bytes, knobs: Knobs, observer: Observer | None, tune: Tune |
             compiled = compile_module(module, target, library, knobs.dots, knobs.loops)
         code = _with_code(compiled, knobs, attempt, later if waits else None, ahead)
     replacements = code.replacements
-    source = Source.of(text, target, knobs, undonated)
-    if source is not None:
-        replacements = [replace(r, attributes=f'{{{jaxlib_bridge.SOURCE}="{source.digest}"}}') for r in replacements]
+    if given.source is not None:
+        attributes = f'{{{jaxlib_bridge.SOURCE}="{given.source.digest}"}}'
+        replacements = [replace(r, attributes=attributes) for r in replacements]
     new = compiled.with_calls(replacements) if replacements else None
     if new is not None:
         verify_rewritten(module, new)
     if observer is not None:
         observer.done(compiled, target, code.objects, new)
-    out = None
-    if new is not None:
-        printed = print_module(new)
-        sites = remember(printed.encode())
-        called = code.waiting | (code.objects.keys() - code.errors.keys())
-        objcache.shared(knobs).used(module.name, place_of(sites), list(map(objcache.key_of_target, called)))
-        recorder = wanted()
-        if recorder is not None:
-            telling.tell(compiled.makes, knobs, recorder.imports)
-        out = jaxlib_bridge.text_to_proto(printed, proto)
-    return out, replace(summarize(compiled, code.errors, code.cached), source=source)
+    text, recorder = print_module(new) if new is not None else "", wanted()
+    if text and recorder is not None:
+        remember(text.encode())  # (it is asked which kernels have phases to tell of)
+        telling.tell(compiled.makes, knobs, recorder.imports)
+    called = code.waiting | (code.objects.keys() - code.errors.keys())
+    made = Rewritten(text, tuple(sorted(called)), backend_of(target).by_handler,
+                     summarize(compiled, code.errors, code.cached))
+    return made, not (code.errors or code.tried)
 
 
 class _Code(NamedTuple):
-    """What is to be replaced; kernels that only trials call, whose code comes later; the objects of the others, loaded;
-    errors of those that have none, and which came from the cache."""
+    """What is to be replaced; whether anything of it was to be tried; kernels that only trials call, whose code comes
+    later; the objects of the others, loaded; errors of those that have none, and which came from the cache."""
 
     replacements: list[Replacement]
+    tried: bool
     waiting: AbstractSet[str]
     objects: dict[str, bytes]
     errors: dict[str, StitchError]
@@ -277,8 +271,15 @@ def _with_code(compiled: CompiledModule, knobs: Knobs, attempt: Try | None, late
     errors: dict[str, StitchError] = {}
     cached: set[str] = set()
     by_handler = backend_of(target).by_handler  # others hold their code
+    asked: list[Tried] = []
+
+    def noted(tried: Tried, library: PerfLib) -> Trial | None:
+        asked.append(tried)
+        return attempt(tried, library) if attempt is not None else None
+
+    tries = noted if attempt is not None else None
     while True:
-        replacements = compiled.replacements(errors.keys(), objects, attempt) if by_handler else []
+        replacements = compiled.replacements(errors.keys(), objects, tries) if by_handler else []
         if later is not None:
             tried = compiled.only_tried(replacements)
             waiting = later(tried, target, compiled.before_code(tried))
@@ -294,9 +295,9 @@ def _with_code(compiled: CompiledModule, knobs: Knobs, attempt: Try | None, late
             linking.left_to_xla(name, why)
         objects, errors, cached = objects | made, errors | failed, cached | found
         if not by_handler:
-            replacements = compiled.replacements(errors.keys(), objects, attempt)
+            replacements = compiled.replacements(errors.keys(), objects, tries)
         if not (by_handler and failed):
-            return _Code(replacements, waiting, objects, errors, cached)
+            return _Code(replacements, bool(asked), waiting, objects, errors, cached)
 
 
 def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cached: Collection[str]) -> ModuleReport:

@@ -24,7 +24,7 @@ settings.register_profile("repeatable", derandomize=True, deadline=None,
                           suppress_health_check=(HealthCheck.too_slow,))
 settings.load_profile("repeatable")
 
-from stitch import pipeline  # noqa: E402  (after the environment is set)
+from stitch import kept, pipeline  # noqa: E402  (after the environment is set)
 from stitch.emit.codegen.build import made_of  # noqa: E402
 from stitch.emit.load import handlers  # noqa: E402
 
@@ -52,6 +52,12 @@ def _watched() -> Iterator[Launches]:
         patch.setattr(handlers, "register", lambda name, address: register(name, launches.watched(name, address)))
         patch.setattr(pipeline, "build_made", noted)
         yield launches
+
+
+@pytest.fixture(autouse=True)
+def _planned_anew(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """No test gets modules as another one had them rewritten: some change what plans."""
+    monkeypatch.setattr(kept, "MODULES", f"{kept.MODULES} of {request.node.nodeid}")
 
 
 @pytest.fixture(autouse=True)

@@ -25,13 +25,13 @@ MOST_OPCODES = 23
 ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     "stitch": (
         ("dataclass",),
-        ("elsewhere", "errors", "interrupts", "knobs", "outputs", "private", "progress", "proto", "reports", "target",
+        ("elsewhere", "errors", "garbage", "interrupts", "knobs", "outputs", "private", "progress", "proto", "reports", "target",
          "timing"),
         ("jaxlib_bridge", "process", "ptx"),
         ("hlo", "perflib"),
         ("span", "schedule"),
         ("emit", "offline"),
-        ("plan",),
+        ("kept", "plan"),
         ("pipeline",),
         ("reporting",),
         ("tuning",),

@@ -10,8 +10,10 @@ from stitch import pipeline
 from stitch.emit.lower.section import SectionLowering
 from stitch.hlo.ir import Instr
 from stitch.hlo.text import parse
+from stitch.kept import Given, Rewritten
 from stitch.knobs import Knobs
 from stitch.plan import frames
+from stitch.reports import ModuleReport
 from stitch.schedule.cost.model import model_of
 from stitch.schedule.plan import ScheduledGroup
 from stitch.span.flatten import flatten
@@ -58,6 +60,8 @@ def test_planning_leaves_nothing_to_the_collector() -> None:
 def test_nothing_is_collected_while_a_module_is_rewritten(measures: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """But while kernels are measured, which takes long."""
     seen: list[bool] = []
-    monkeypatch.setattr(pipeline, "_rewrite", lambda *_: seen.append(gc.isenabled()))
-    pipeline.rewrite(b"", Knobs(), tune=(lambda *_: False) if measures else None)
+    left = Rewritten("", (), False, ModuleReport("m"))
+    monkeypatch.setattr(pipeline, "_rewritten", lambda *_: (seen.append(gc.isenabled()), (left, False))[1])
+    given = Given("HloModule m", False, TARGET, Knobs(), tries=False)
+    assert pipeline.rewrite(b"", Knobs(), tune=(lambda *_: False) if measures else None, given=given)[0] is None
     assert seen == [measures] and gc.isenabled()

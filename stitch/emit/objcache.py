@@ -15,7 +15,8 @@ An entry is code that runs here, and its checksum is no secret: so directories a
 (`stitch.private`) are as if they were not there, and one log line says why.
 
 What belongs to a kernel besides, a version that tells of its phases and what these do, is an entry of its own (`TELLS`,
-`PHASES`).  Beside the entries lie notes of which programs use them (`users`).
+`PHASES`), and so are modules as they were rewritten (`kept.py`).  Beside the entries lie notes of which programs use
+them (`users`).
 """
 from __future__ import annotations
 

@@ -11,6 +11,9 @@ compile for it, if `STITCH_CUDA` allows: it is off until `make gpu` has passed o
 behaviour are not proven by interpretation. The description of the device follows from its name, or from its compute
 capability and number of multiprocessors.
 
+What came of a module is kept beside its kernels (`kept.py`) and looked for before anything that plans is imported
+(`rewriting.py`).
+
 A stitched executable calls its kernels by name, and a name is the key of the object in the cache of compiled kernels.
 So an executable out of JAX's persistent cache, or of `jax.experimental.serialize_executable`, finds its kernels in
 another process that has stitching enabled and the same `STITCH_CACHE_DIR`; anywhere else XLA refuses to load it. What a

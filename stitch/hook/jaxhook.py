@@ -262,8 +262,9 @@ def _settle() -> None:
 
 def _mark(backend: Any, options: Mapping[str, Any], program: Callable[[], str]) -> str | None:
     """What the compile that starts on this thread, for a client of XLA (None: whatever it may be) and with options of
-    its own, carries to `_transform`: a text that stands for the mode and the device, the same in every process, because
-    it enters the keys of JAX's persistent cache.  There it also has the facts that the program was planned with."""
+    its own, carries to `_transform`: a text that stands for the mode and the device.  Where JAX keeps executables it is
+    in the keys of those, so it is the same in every process, and has our sources and the facts that the program was
+    planned with: to find these takes milliseconds, which a program of small modules need not wait for."""
     if _state.returned:
         _settle()
     settings: Knobs | None = _mode.value
@@ -276,12 +277,13 @@ def _mark(backend: Any, options: Mapping[str, Any], program: Callable[[], str]) 
             call()
     _thread.rewritten = _state.rewritten
     try:
-        text = f"{objcache.sources_version()},{settings.compile_key()}"
+        text = settings.compile_key()
         if backend is None:
             return text
         gpu = _gpu(backend, options) if settings.cuda and backend.platform != "cpu" else None
         gpu = gpu and gpu.with_math(settings.gpu_math == "fast").with_atomics(settings.atomics)
         facts = _facts(settings, gpu, program()) if gpu is not None or backend.platform == "cpu" else ""
+        text = f"{objcache.sources_version()},{text}" if facts else text
     except Exception as error:
         _complain("a program", error)
         return None
@@ -296,6 +298,8 @@ def _mark(backend: Any, options: Mapping[str, Any], program: Callable[[], str]) 
 def _facts(settings: Knobs, gpu: GpuTarget | None, program: str) -> str:
     """Where JAX keeps executables, which program this is, and what the performance library answers it (`asked`).  At
     level `background` another process has been writing, so the library is read anew."""
+    if not program and settings.level != "background":
+        return ""
     library = store.shared(settings, objcache.context(gpu or host(settings)))
     if settings.level == "background":
         library.refresh()
@@ -389,8 +393,8 @@ def _rewrite(module: bytes) -> tuple[bytes | None, ModuleReport | None]:
 
 
 def _pipeline() -> Callable[..., tuple[bytes | None, ModuleReport]]:
-    """The pipeline's entry for serialized modules, imported when the first module comes."""
-    from ..pipeline import rewrite
+    """The entry for serialized modules, imported when the first module comes."""
+    from .rewriting import rewrite
 
     return rewrite
 

@@ -8,13 +8,16 @@ from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
 from ..knobs import Knobs
+from ..perflib.store import PerfLib
 from ..reports import ModuleReport
 from ..target import GpuTarget, Target
 
 if TYPE_CHECKING:
     from ..emit.codegen.build import Make
+    from ..hlo.rewrite.turns import Trial
+    from ..plan.compiled import Tried
 
-#: the entry for serialized modules: `pipeline.rewrite`, with more and more of its options given
+#: the entry for serialized modules: `rewriting.rewrite`, with more and more of its options given
 Rewrite = Callable[..., tuple[bytes | None, ModuleReport]]
 
 _lock = threading.Lock()
@@ -51,9 +54,7 @@ def follow() -> None:
 def _tuned(rewrite: Rewrite, settings: Knobs) -> Rewrite:
     """The pipeline's entry at a tuning level that measures."""
     if settings.level == "try":
-        from ..tuning import trials
-
-        return functools.partial(rewrite, attempt=functools.partial(trials.begin, settings),
+        return functools.partial(rewrite, attempt=functools.partial(_attempt, settings),
                                  later=functools.partial(_later, settings))
     if settings.level != "background":
         from ..tuning import levels
@@ -66,6 +67,12 @@ def _tuned(rewrite: Rewrite, settings: Knobs) -> Rewrite:
         background.submit(module, knobs)
         return made
     return rewrite_then_queue
+
+
+def _attempt(settings: Knobs, tried: "Tried", library: PerfLib) -> "Trial | None":
+    from ..tuning import trials
+
+    return trials.begin(settings, tried, library)
 
 
 def _later(settings: Knobs, kernels: "Mapping[str, Make]", target: Target, first: int) -> AbstractSet[str]:

@@ -45,6 +45,8 @@ class PerfLib:
         self._facts: dict[Table, _Index] | None = None
         self._own: list[Fact] = []      # what the file does not have yet
         self._revision: str | None = None
+        #: grows whenever answers may be others
+        self.changes = 0
         self._seen: tuple[object, ...] = ()  # the file's stamp before it was read
 
     def key(self, kind: str, signature: str, schedule: str) -> Key:
@@ -66,7 +68,7 @@ class PerfLib:
         """Are there no facts that could be an answer here?"""
         nothing = not any(self._index(table) for table in TABLES)
         if nothing:
-            _note(EVERYTHING)
+            note((EVERYTHING,))
         return nothing
 
     @property
@@ -132,6 +134,7 @@ class PerfLib:
         with LOCK:
             self._own += facts
             self._revision = None
+            self.changes += 1
             if self._facts is not None:
                 self._overlay(self._facts, facts)
             own = list(self._own)
@@ -145,6 +148,7 @@ class PerfLib:
         with LOCK:
             if self._stamp() != self._seen:
                 self._facts = self._revision = None
+                self.changes += 1
 
     def _stamp(self) -> tuple[object, ...]:
         """What changes whenever somebody writes to the file; () when there is none that can be looked at."""
@@ -161,7 +165,7 @@ class PerfLib:
         return ()
 
     def _of(self, table: Table, signature: str) -> dict[tuple[str, ...], _Row]:
-        _note(signature)
+        note((signature,))
         return self._index(table).get(signature, {})
 
     def _index(self, table: Table) -> _Index:
@@ -245,17 +249,20 @@ class PerfLib:
 @contextmanager
 def asked() -> Iterator[set[str]]:
     """The signatures that this thread asks libraries for meanwhile, those that they know nothing of among them."""
-    before, _asking.found = getattr(_asking, "found", None), set()
+    before, found = getattr(_asking, "found", None), set[str]()
+    _asking.found = found
     try:
-        yield _asking.found
+        yield found
     finally:
         _asking.found = before
+        note(found)
 
 
-def _note(signature: str) -> None:
+def note(signatures: Iterable[str]) -> None:
+    """This thread asks for these."""
     found = getattr(_asking, "found", None)
     if found is not None:
-        found.add(signature)
+        found.update(signatures)
 
 
 def _absolute(path: str | os.PathLike[str]) -> Path | None:

@@ -14,6 +14,7 @@ from ..dataclass import dataclass
 from ..emit.codegen.build import Make
 from ..emit.ir.kir import Kernel
 from ..emit.ir.program import Program
+from ..emit.runtime.places import sources
 from ..emit.runtime.sites import with_phases
 from ..hlo.ir import Instr, Module
 from ..hlo.rewrite import Replacement, reached
@@ -30,7 +31,7 @@ from .doubt import DoubtfulLoop, runs_before_lowering, runs_before_turns
 from .frames import FramePlan, Planning
 from .groups import StitchedGroup, replacement
 from .loops import StitchedLoop
-from .names import name_of, phases_of, site_of, sources, steps_of
+from .names import name_of, phases_of, site_of, steps_of
 from .whole import expected_ns
 
 #: makes a trial of a group or loop, or none

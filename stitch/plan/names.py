@@ -44,12 +44,6 @@ _STEPS = {Copy: "copy", Update: "update", Repeat: "loop", Choose: "branch"}
 #: parts of a launch that are looked at, and scopes whose names are remembered
 _LOOKED_AT, _KEPT = 1000, 1 << 14
 
-_TABLE = re.compile(r"^(FileNames|FileLocations|StackFrames)\n((?:\d+ .*\n?)*)", re.MULTILINE)
-_ROW = re.compile(r"^(\d+) (.*)$", re.MULTILINE)
-_FIELD = {key: re.compile(rf"\b{key}=(\d+)") for key in ("file_name_id", "line", "file_location_id", "stack_frame_id")}
-_SOURCE_FILE = re.compile(r'source_file="((?:[^"\\]|\\.)*)"')
-_SOURCE_LINE = re.compile(r"source_line=(\d+)")
-
 
 def site_of(name: str, members: Sequence[Instr], kernel: str, inputs: Sequence[Instr], outputs: Sequence[Instr],
             phases: Sequence[str], source: Callable[[str], str]) -> Site:
@@ -209,23 +203,3 @@ def _shape(i: Instr) -> str:
 def _plain(text: str, longest: int = _LONGEST) -> str:
     """Text as a part of an instruction's name."""
     return re.sub(r"[^\w\-]+", "_", text, flags=re.ASCII)[:longest].strip("_") or "x"
-
-
-def sources(tables: str) -> Callable[[str], str]:
-    """A function from an instruction's metadata to "file:line", given the module's stack frame tables."""
-    rows = {m[1]: dict(_ROW.findall(m[2])) for m in _TABLE.finditer(tables)}
-    files, places, frames = (rows.get(name, {}) for name in ("FileNames", "FileLocations", "StackFrames"))
-
-    def number(key: str, text: str) -> str:
-        found = _FIELD[key].search(text)
-        return found[1] if found else ""
-
-    def source(metadata: str) -> str:
-        if not metadata:
-            return ""
-        place = places.get(number("file_location_id", frames.get(number("stack_frame_id", metadata), "")), "")
-        if place:
-            return f"{files.get(number('file_name_id', place), '').strip(chr(34))}:{number('line', place)}"
-        file, line = _SOURCE_FILE.search(metadata), _SOURCE_LINE.search(metadata)
-        return f"{file[1]}:{line[1]}" if file and line else ""
-    return source

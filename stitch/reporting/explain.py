@@ -7,6 +7,7 @@ from ..emit.backends import backend_of
 from ..emit.ir.program import step_lines
 from ..emit.lower.traffic import traffic
 from ..emit.runtime.handler import scratch_bytes
+from ..emit.runtime.places import sources
 from ..emit.runtime.trials import CHOOSE, HANDLERS, OURS
 from ..hlo.ir import Graph, Instr, Module
 from ..hlo.normalize import Inliner
@@ -16,7 +17,7 @@ from ..plan.compiled import CompiledModule
 from ..plan.frames import FramePlan, Planning, launching, unlaunchable, xlas_ns
 from ..plan.groups import StitchedGroup
 from ..plan.loops import StitchedLoop
-from ..plan.names import name_of, sources
+from ..plan.names import name_of
 from ..schedule.decide.estimate import moved_bytes
 from ..schedule.plan import SectionPlan
 from ..schedule.search.verdicts import day

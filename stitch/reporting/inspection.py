@@ -15,6 +15,7 @@ from ..emit.codegen.build import llvm_text
 from ..emit.ir import kir, verifier
 from ..emit.ir.printer import print_kernel
 from ..emit.ir.program import Program, print_program
+from ..emit.runtime.places import sources
 from ..errors import StitchError, shown
 from ..hlo.ir import Instr, Module
 from ..hlo.text import print_module
@@ -22,7 +23,6 @@ from ..hlo.verify import verify_rewritten
 from ..plan.compiled import CompiledModule
 from ..plan.frames import xlas_ns
 from ..plan.groups import StitchedGroup
-from ..plan.names import sources
 from ..process import guarded
 from ..schedule.cost.model import model_of
 from ..span.plan import FusionGroup

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import stitch
-from stitch import pipeline
+from stitch import kept, pipeline
 from stitch.emit.runtime import sites
 from stitch.emit.runtime.sites import Site, known, names_in, place_of, remember, sites_in
 from stitch.emit.users import users
@@ -110,10 +110,10 @@ def planned(program, *args):
     """The sites of a program's calls, and its kernels by name."""
     found, kernels = [], {}
     with pytest.MonkeyPatch.context() as patch:
-        build, keep = pipeline.build_made, pipeline.remember
+        build, keep = pipeline.build_made, kept.remember
         patch.setattr(pipeline, "build_made", lambda makes, *more: (
             kernels.update((name, make()) for name, make in makes.items()), build(makes, *more))[1])
-        patch.setattr(pipeline, "remember", lambda data: (sites := keep(data), found.extend(sites))[0])
+        patch.setattr(kept, "remember", lambda data: (sites := keep(data), found.extend(sites))[0])
         with stitch.enabled(tune="model"):
             jax.jit(program).lower(*args).compile()
     return found, kernels
@@ -157,7 +157,8 @@ def test_who_uses_kernels_is_noted(monkeypatch, tmp_path):
     force(monkeypatch)
     monkeypatch.setenv("STITCH_CACHE_DIR", str(tmp_path))
     [kernel] = stitched(lambda x: programs.layers(x) * 3, X)
-    [user] = [u for u in users(tmp_path) if u.keys == {kernel.target.removeprefix("stitch.")}]
+    [user] = [u for u in users(tmp_path) if kernel.target.removeprefix("stitch.") in u.keys]
+    assert len(user.keys) == 2, "the kernel, and the module as it was rewritten"
     assert user.program.startswith("jit_") and "test_names.py:" in user.source
 
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ...dataclass import dataclass
+from ...target.base import LINE_BYTES
 from .barriers import touched
 from .kir import Buffer, Kernel, Space
 
 #: alignment of scratch buffers, in bytes: a cache line
-ALIGN = 64
+ALIGN = LINE_BYTES
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,14 +17,17 @@ import sys
 import threading
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import field
+from typing import TYPE_CHECKING
 
 from ...dataclass import dataclass
 from ...errors import CodegenError, StitchError
 from ...knobs import Knobs
 from ...target import Target
 from .. import objcache
-from ..codegen.build import Make, build_made
 from . import handlers, linking
+
+if TYPE_CHECKING:
+    from ..codegen.build import Built, Make
 
 log = logging.getLogger("stitch")
 
@@ -85,6 +88,13 @@ def _turn() -> int:
 
 def _set_turn(microseconds: int) -> None:
     sys.setswitchinterval(1e-6 * (microseconds + 0.5))  # (Python takes whole ones, and rounds down)
+
+
+def build_made(makes: Mapping[str, Make], target: Target, knobs: Knobs, spare: int) -> Built:
+    """The same of `codegen.build`, with which all that makes code is imported: most processes make none here."""
+    from ..codegen import build
+
+    return build.build_made(makes, target, knobs, spare=spare)
 
 
 class _Work:

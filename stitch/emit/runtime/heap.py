@@ -20,8 +20,8 @@ from __future__ import annotations
 
 from string import Template
 
+from ...target.base import LINE_BYTES
 from ...target.costs_cpu import CpuCode
-from ..ir.scratch import ALIGN
 
 #: the entry points
 TAKE, GIVE, WIDEN = "stitch_take", "stitch_give", "stitch_widen"
@@ -133,7 +133,7 @@ out:
 
 def heap_ir(costs: CpuCode) -> str:
     """LLVM IR text of the heap; it needs mmap, munmap and madvise."""
-    values = {"TAKE": TAKE, "GIVE": GIVE, "SLOTS": costs.blocks, "ALIGN": ALIGN, "ROUND": costs.block_step - 1,
+    values = {"TAKE": TAKE, "GIVE": GIVE, "SLOTS": costs.blocks, "ALIGN": LINE_BYTES, "ROUND": costs.block_step - 1,
               "STEPS": -costs.block_step, "LENT": costs.lent, "PAGE": _PAGE, "PROTECTION": _PROTECTION,
               "KIND": _KIND, "FREE": _FREE, "WIDEN": WIDEN, "HUGE": _HUGE, "HUGE_PAGE": _HUGE_PAGE,
               "HUGE_REST": _HUGE_PAGE - 1}

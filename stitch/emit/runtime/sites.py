@@ -23,6 +23,9 @@ _STRANGE = re.compile(r'[^ -~]|["\\|]')
 _LONGEST, _LONGEST_NUMBER = 400, 20
 #: of the names of all phases
 _LONGEST_PHASES = 6000
+#: how the first and the last of the tables of a module's text begin, which say where instructions come from, and what
+#: stands behind them
+_FILES, FRAMES, _END = "\nFileNames\n", "\nStackFrames\n", "\n\n"
 #: a site in a serialized executable or module, or in a module's text
 _FOUND = re.compile(rb'site = \\{0,2}"([\w\-]{%d}(?:\|[^"\\|]*){%d})\\{0,2}"' % (KEY, _FIELDS - 1))
 
@@ -46,7 +49,7 @@ class Site(NamedTuple):
         """With its key; phases that there is no room for have no names."""
         kept = [does for does, end in zip(phases, _ends(phases)) if end <= _LONGEST_PHASES]
         joined = _STRANGE.sub("_", _JOINT.join(kept))
-        fields = [_STRANGE.sub("_", text)[:_LONGEST] for text in (name, kernel, shapes, str(nbytes), op_name, source)]
+        fields = [written(text) for text in (name, kernel, shapes, str(nbytes), op_name, source)]
         fields.insert(4, joined)
         digest = hashlib.sha256("|".join(fields).encode()).digest()
         key = base64.urlsafe_b64encode(digest)[:KEY].decode()
@@ -63,6 +66,11 @@ class Site(NamedTuple):
     def config(self) -> str:
         """The backend_config of a call, as HLO text."""
         return f'"{{{_ATTRIBUTE} = \\"{self.text}\\"}}"'
+
+
+def written(text: str) -> str:
+    """A field as a site has it."""
+    return _STRANGE.sub("_", text)[:_LONGEST]
 
 
 def fits(phases: Sequence[str]) -> bool:
@@ -125,3 +133,11 @@ def sites_in(data: bytes) -> Iterator[Site]:
         key, name, kernel, shapes, nbytes, phases, op_name, source = found.decode("ascii", "replace").split("|")
         if nbytes.isdigit() and len(nbytes) < _LONGEST_NUMBER:
             yield Site(key, name, kernel, shapes, int(nbytes), tuple(phases.split(_JOINT)), op_name, source)
+
+
+def tables_in(text: str) -> slice:
+    """Where in a module's text its tables are; an empty one where there are none."""
+    begin = text.find(_FILES)
+    last = text.find(FRAMES, begin) if begin >= 0 else -1
+    end = text.find(_END, last) if last >= 0 else -1
+    return slice(begin, end) if end >= 0 else slice(0, 0)

@@ -1,0 +1,160 @@
+"""Modules that were rewritten before, in whatever process: what XLA got in their place, beside the kernels it calls.
+
+Planning a module, and importing what plans, take a process most of its time with us, and lead to the same as long as
+nothing changes.  So what came of it is an entry of the cache of kernels (`emit/objcache.py`: written at once or not at
+all, checked, bounded, believed only where nobody else can write), under a digest of all that a plan is made from: the
+module's text, the target with its costs, the settings that change what a compile makes, this package's sources and its
+tools.  What the performance library answered is in the entry, by signatures that were asked for and a digest of the
+facts; where it would answer otherwise by now, the module is planned again, and the new entry takes the old one's place.
+
+Kept is only what every process would get word for word: no module in which something is tried where it runs, none of
+which something was measured meanwhile or shall be written down, none with a kernel that got no code.
+"""
+from __future__ import annotations
+
+import json
+import logging
+import zlib
+from collections.abc import Set as AbstractSet
+from dataclasses import fields, replace
+from functools import cache, cached_property
+
+from . import jaxlib_bridge
+from .dataclass import dataclass
+from .emit import objcache
+from .emit.load import linking
+from .emit.runtime.sites import place_of, remember, tables_in
+from .knobs import Knobs
+from .perflib import store
+from .reports import KernelReport, ModuleReport, Source
+from .target import Target
+
+log = logging.getLogger("stitch")
+
+#: what entries say they are for, where kernels name what they were compiled for
+MODULES = "rewritten modules"
+#: how hard texts are packed: ten times smaller in a millisecond for 100 KB
+_PACKED = 1
+
+
+@dataclass(frozen=True)
+class Given:
+    """A module that is to be rewritten: its text, whether what it says of donation does not count, for what target,
+    with what settings, and whether what is in doubt may be tried where it runs."""
+
+    text: str
+    undonated: bool
+    target: Target
+    knobs: Knobs
+    tries: bool
+
+    @staticmethod
+    def of(proto: bytes, target: Target, knobs: Knobs, tries: bool, elide: bool = True) -> Given:
+        """A serialized module; `elide`: its large constants stay behind, as planning needs none of them."""
+        undonated = jaxlib_bridge.loses_donation(proto)
+        return Given(jaxlib_bridge.proto_to_text(proto, elide), undonated, target, knobs, tries)
+
+    @cached_property
+    def source(self) -> Source | None:
+        """The same for a report that is asked for later."""
+        return Source.of(self.text, self.target, self.knobs, self.undonated)
+
+    @cached_property
+    def tables(self) -> slice:
+        """Where in its text stands what lines of what files it comes from."""
+        return tables_in(self.text)
+
+    @cached_property
+    def key(self) -> str:
+        """The digest of all that a plan is made from, but the performance library, and the tables."""
+        text = self.text[:self.tables.start] + self.text[self.tables.stop:]
+        how = f"{self.undonated} {self.tries} {self.knobs.compile_key()}"
+        return objcache.key_from(MODULES, how, _told(self.target), text)
+
+
+@cache
+def _told(target: Target) -> str:
+    """All of a target: its `repr` says what kernels depend on, and plans depend on more."""
+    return ", ".join((type(target).__name__, *(f"{f.name}={getattr(target, f.name)!r}" for f in fields(target))))
+
+
+@dataclass(frozen=True, slots=True)
+class Rewritten:
+    """What came of a module: the `text` that XLA gets in its place ("" where it keeps its own), the names of the
+    kernels in it, whether these are handlers, which a process has to load, and the report."""
+
+    text: str
+    kernels: tuple[str, ...]
+    handlers: bool
+    report: ModuleReport
+
+
+def find(given: Given) -> Rewritten | None:
+    """What came of a module before, its kernels loaded, if that is known and would come of it again."""
+    entry = objcache.shared(given.knobs).get(given.key, MODULES)
+    if entry is None:
+        return None
+    made, asked, revision, digest = _unpacked(entry)
+    library = store.shared(given.knobs, objcache.context(given.target))
+    if library.revision_for(asked) != revision:
+        log.debug("module %s is planned again: the performance library has other facts of it", made.report.name)
+        return None
+    missing = next((name for name in made.kernels if made.handlers and not linking.provide_cached(name, given.knobs)),
+                   None)
+    if missing is not None:
+        log.debug("module %s is planned again: kernel %s is gone", made.report.name, missing)
+        return None
+    text = _placed(given, made.text, digest)
+    if text is None:
+        log.debug("module %s is planned again: its lines are others", made.report.name)
+        return None
+    store.note(asked)
+    return replace(made, text=text)
+
+
+def _placed(given: Given, text: str, digest: str) -> str | None:
+    """The text that was kept of a module of which `digest` is that of its source, as it would be for the lines that it
+    stands in by now; None where that cannot be told."""
+    tables = given.text[given.tables]
+    if not text or text[tables_in(text)] == tables:
+        return text
+    from .emit.runtime.places import moved
+
+    now = given.source.digest if given.source is not None else ""
+    new = moved(text, tables) if bool(digest) == bool(now) else None
+    return new.replace(f'{jaxlib_bridge.SOURCE}="{digest}"', f'{jaxlib_bridge.SOURCE}="{now}"') if new and now else new
+
+
+def keep(given: Given, made: Rewritten, asked: AbstractSet[str]) -> None:
+    """Keep what came of a module, whose plan asked the performance library for these signatures."""
+    library = store.shared(given.knobs, objcache.context(given.target))
+    entry = _packed(made, asked, library.revision_for(asked), given.source.digest if given.source is not None else "")
+    objcache.shared(given.knobs).put(given.key, MODULES, entry)
+
+
+def handed(given: Given, made: Rewritten, proto: bytes) -> tuple[bytes | None, ModuleReport]:
+    """What XLA gets in place of a serialized module, if anything, and the report.  From now on this process knows what
+    its launches are called, and the cache who uses its kernels."""
+    out = None
+    if made.text:
+        sites = remember(made.text.encode())
+        keys = [*map(objcache.key_of_target, made.kernels), given.key]
+        objcache.shared(given.knobs).used(made.report.name, place_of(sites), keys)
+        out = jaxlib_bridge.text_to_proto(made.text, proto)
+    return out, replace(made.report, source=given.source)
+
+
+def _packed(made: Rewritten, asked: AbstractSet[str], revision: str, digest: str) -> bytes:
+    told = {"text": made.text, "kernels": made.kernels, "handlers": made.handlers, "report": made.report.plain(),
+            "asked": sorted(asked), "revision": revision, "digest": digest}
+    return zlib.compress(json.dumps(told).encode(), _PACKED)
+
+
+def _unpacked(entry: bytes) -> tuple[Rewritten, frozenset[str], str, str]:
+    told = json.loads(zlib.decompress(entry))
+    report = told["report"]
+    kernels = tuple(KernelReport(**{**k, "cached": True}) for k in report["kernels"])
+    left = tuple((reason, count) for reason, count in report["left"])
+    made = ModuleReport(**{**report, "kernels": kernels, "left": left})
+    rewritten = Rewritten(told["text"], tuple(told["kernels"]), told["handlers"], made)
+    return rewritten, frozenset(told["asked"]), told["revision"], told["digest"]

@@ -1,0 +1,358 @@
+"""Modules that were rewritten before: who gets them, and what has them planned again."""
+from __future__ import annotations
+
+import json
+import logging
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+import pytest
+
+import stitch
+from stitch import kept, pipeline
+from stitch.emit import objcache
+from stitch.emit.runtime.places import moved
+from stitch.emit.runtime.sites import sites_in, tables_in
+from stitch.errors import CodegenError
+from stitch.hook import live
+from stitch.kept import Given, Rewritten
+from stitch.knobs import DOTS, GPU_MATH, TUNE_LEVELS, Knobs
+from stitch.perflib import store
+from stitch.perflib.key import Failure
+from stitch.perflib.store import PerfLib
+from stitch.reports import ModuleReport
+from stitch.target import CpuTarget, preset
+
+from .hook.compare import doubt_all
+from .running import ROOT, python
+
+X = np.random.default_rng(0).normal(size=(256, 256)).astype(np.float32)
+SOURCE = """
+def program(x):
+    return jax.nn.softmax(jnp.sin(x)) * x
+"""
+
+
+def program(blank_lines: int = 0) -> Callable[..., Any]:
+    """A function that stands so many lines further down."""
+    names: dict[str, Any] = {"jax": jax, "jnp": jnp}
+    exec(compile("\n" * blank_lines + SOURCE, "/a/program.py", "exec"), names)
+    made: Callable[..., Any] = names["program"]
+    return made
+
+
+@pytest.fixture
+def planned(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[list[str]]:
+    """The texts of modules that were planned, in a cache and with a library of the test's own."""
+    monkeypatch.setenv("STITCH_CACHE_DIR", str(tmp_path / "objects"))
+    monkeypatch.setenv("STITCH_PERFLIB", str(tmp_path / "library.sqlite"))
+    monkeypatch.setenv("STITCH_TUNE", "model")
+    texts: list[str] = []
+    real = pipeline._rewritten
+
+    def noted(given: Given, *rest: Any) -> tuple[Rewritten, bool]:
+        texts.append(given.text)
+        return real(given, *rest)
+    monkeypatch.setattr(pipeline, "_rewritten", noted)
+    yield texts
+    stitch.disable()
+
+
+def compiled(function: Callable[..., Any] | None = None, **options: Any) -> tuple[list[Any], ModuleReport]:
+    """What a new process would have of a program: results, and the report."""
+    with objcache._caches_lock:
+        objcache._caches.clear()
+    with stitch.enabled(**options):
+        made = jax.jit(function or program()).lower(X).compile()
+    return [np.asarray(made(X))], stitch.report().modules[-1]
+
+
+def test_the_second_one_is_not_planned(planned: list[str]) -> None:
+    (first, report), (second, same) = (compiled() for _ in range(2))  # (at one line of this file)
+    assert len(planned) == 1 and report.kernels
+    assert all(np.array_equal(a, b) for a, b in zip(first, second, strict=True))
+    as_kept = tuple(replace(k, cached=True) for k in report.kernels)
+    assert replace(same, seconds=0) == replace(report, seconds=0, kernels=as_kept)
+    assert same.source is not None and same.source.text == planned[0]
+    assert live.planned(same.source).kernels.keys() == {k.target for k in report.kernels}, "for the page about it"
+
+
+def test_another_process_plans_nothing_and_does_not_import_what_plans(tmp_path: Path) -> None:
+    script = f"""
+import sys, numpy as np, jax, jax.numpy as jnp, stitch
+stitch.enable(tune="model")
+{SOURCE}
+x = np.random.default_rng(0).normal(size=(256, 256)).astype(np.float32)
+out = jax.jit(program)(x)
+[report] = [m for m in stitch.report().modules if m.name == "jit_program"]
+print(len(report.kernels), "stitch.pipeline" in sys.modules, "stitch.hlo" in sys.modules,
+      hash(np.asarray(out).tobytes()))
+"""
+    where = {"STITCH_CACHE_DIR": str(tmp_path / "objects"), "PYTHONHASHSEED": "0", "PYTHONPATH": str(ROOT)}
+    first, second = (python("-c", script, **where) for _ in range(2))
+    kernels, planner, _, bits = first.stdout.split()
+    assert int(kernels) and planner == "True", first.stderr
+    assert second.stdout.split() == [kernels, "False", "False", bits], second.stderr
+
+
+def test_lines_that_moved(planned: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """XLA gets what planning would give it: the program's lines of today."""
+    texts: list[str] = []
+    handed = kept.handed
+
+    def noted(given: Given, made: Rewritten, proto: bytes) -> Any:
+        texts.append(made.text)
+        return handed(given, made, proto)
+    monkeypatch.setattr(kept, "handed", noted)
+    for where, lines, often in (("one", 0, 1), ("one", 7, 1), ("another", 7, 2)):
+        compiled(program(lines), cache_dir=str(tmp_path / where))
+        assert len(planned) == often
+    before, found, anew = texts
+    assert found == anew != before
+    assert {s.source for s in sites_in(found.encode())} == {"/a/program.py:10"}
+
+
+TABLES = """
+FileNames
+1 "a.py"
+
+FunctionNames
+1 "f"
+
+FileLocations
+1 {{file_name_id=1 function_name_id=1 line={0} end_line=1 column=1 end_column=2}}
+2 {{file_name_id=1 function_name_id=1 line={1} end_line=1 column=1 end_column=2}}
+
+StackFrames
+1 {{file_location_id=1 parent_frame_id=1}}
+2 {{file_location_id=2 parent_frame_id=1}}
+"""
+
+
+def test_places_that_cannot_be_told() -> None:
+    from stitch.emit.runtime.sites import Site
+
+    def text(*lines: int) -> str:
+        tables = TABLES.format(*lines)
+        site = Site.of("stitch.f", "stitch.0", "f32[2] -> f32[2]", 16, ("exp",), "exp", f"a.py:{lines[0]}")
+        return f"HloModule m\n{tables}\nENTRY e {{\n  x = custom-call(), backend_config={site.config}\n}}\n"
+
+    def tables(*lines: int) -> str:
+        there = text(*lines)
+        return there[tables_in(there)]
+
+    assert "a.py\"" in tables(3, 4) and tables(3, 4).endswith("parent_frame_id=1}")
+    assert moved(text(3, 4), tables(5, 9)) == text(5, 9)
+    assert moved(text(3, 3), tables(5, 5)) == text(5, 5)
+    assert moved(text(3, 3), tables(5, 6)) is None, "which of the two it was is not known any more"
+    assert moved(text(3, 4), tables(3, 4).rpartition("\n")[0]) is None, "a frame is missing"
+    assert moved(text(3, 4), "") is None
+    assert tables_in("HloModule m\n\nENTRY e {\n}\n") == slice(0, 0)
+
+
+def given_of(text: str = "HloModule m", undonated: bool = False, target: CpuTarget | None = None, **knobs: Any
+             ) -> Given:
+    return Given(text, undonated, target or CpuTarget.host(), Knobs(**knobs), tries=False)
+
+
+def test_everything_that_a_plan_is_made_from_is_in_the_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    host = CpuTarget.host()
+    keys = {given_of().key}
+
+    def another(key: str, what: str) -> None:
+        assert key not in keys, what
+        keys.add(key)
+
+    another(given_of("HloModule m, x").key, "the text")
+    another(given_of(undonated=True).key, "donation")
+    another(replace(given_of(), tries=True).key, "that it may be tried")
+    for f in fields(host):
+        value = getattr(host, f.name)
+        if f.name != "costs":
+            new = value + 1 if isinstance(value, int) and not isinstance(value, bool) else not value \
+                if isinstance(value, bool) else value + "x" if isinstance(value, str) else None
+            if new is not None:
+                another(given_of(target=replace(host, **{f.name: new})).key, f.name)
+    for group in fields(host.costs):
+        costs = getattr(host.costs, group.name)
+        number = next(f.name for f in fields(costs) if isinstance(getattr(costs, f.name), float | int))
+        changed = replace(costs, **{number: getattr(costs, number) + 1})
+        another(given_of(target=replace(host, costs=replace(host.costs, **{group.name: changed}))).key, group.name)
+    others = {"tune": TUNE_LEVELS, "dots": DOTS, "gpu_math": GPU_MATH, "dump": ("", "d"), "threads": (0, 3)}
+    for f in fields(Knobs):
+        if f.metadata["key"]:
+            values = others.get(f.name, (False, True))
+            for value in set(values) - {getattr(Knobs(), f.name)}:
+                another(given_of(**{f.name: value}).key, f.name)
+        elif f.name in ("cache_dir", "perflib", "python", "jobs"):
+            assert given_of(**{f.name: 3 if f.name == "jobs" else "x"}).key in keys, f.name
+    for name in ("sources_version", "toolchain"):
+        with monkeypatch.context() as patch:
+            patch.setattr(objcache, name, lambda: "another")
+            another(given_of().key, name)
+
+
+def test_facts_that_were_asked_for_have_it_planned_again(planned: list[str]) -> None:
+    with store.asked() as signatures:
+        compiled()
+    knobs = Knobs.read()
+    library = store.shared(knobs, objcache.context(CpuTarget.host()))
+
+    def learn(signature: str) -> None:
+        key = library.context.key("group", signature, "Row(0,1,1)x1t1")
+        PerfLib(knobs.perflib, library.context).put([Failure(key, "a reason", 1.0)])
+        library.refresh()
+
+    assert "*" in signatures, "there were no facts at all"
+    learn("ab")
+    with store.asked() as signatures:
+        compiled()
+    assert len(planned) == 2 and len(signatures) > 1 and "*" not in signatures
+    learn("cd")
+    with store.asked() as again:
+        compiled()
+    assert len(planned) == 2 and again == signatures, "nobody asked for that"
+    learn(sorted(signatures - {"costs"})[0])
+    compiled()
+    assert len(planned) == 3
+    compiled()
+    assert len(planned) == 3
+
+
+def test_facts_that_come_while_it_is_planned(planned: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody knows which of them the plan has seen."""
+    real = pipeline.compile_module
+
+    def meanwhile(*given: Any, **more: Any) -> Any:
+        library = given[2]
+        library.put([Failure(library.context.key("group", "ab", "Row(0,1,1)x1t1"), "a reason", 1.0)])
+        return real(*given, **more)
+    monkeypatch.setattr(pipeline, "compile_module", meanwhile)
+    compiled()
+    monkeypatch.setattr(pipeline, "compile_module", real)
+    compiled()
+    compiled()
+    assert len(planned) == 2
+
+
+def test_what_is_tried_is_not_kept(planned: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    doubt_all(monkeypatch)
+    for _ in range(2):
+        compiled(tune="try")
+    assert len(planned) == 2
+    monkeypatch.setattr("stitch.tuning.trials.begin", lambda *_: None)  # no more can be kept in mind
+    for _ in range(2):
+        compiled(tune="try")
+    assert len(planned) == 4
+
+
+def test_a_kernel_without_code_is_tried_again(planned: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    build = pipeline.build_made
+
+    def fails(makes: Any, *rest: Any) -> Any:
+        return build({}, *rest)._replace(errors={name: CodegenError("LLVM died") for name in makes})
+    monkeypatch.setattr(pipeline, "build_made", fails)
+    _, report = compiled()
+    assert not report.kernels and "LLVM died" in dict(report.left)
+    monkeypatch.setattr(pipeline, "build_made", build)
+    _, report = compiled()
+    assert report.kernels and len(planned) == 2
+
+
+def test_who_measures_dumps_or_traces_has_it_planned(planned: list[str], tmp_path: Path,
+                                                     monkeypatch: pytest.MonkeyPatch) -> None:
+    for _ in range(2):
+        compiled(dump=str(tmp_path / "dump"))
+    assert len(planned) == 2
+    compiled()
+    with stitch.trace(tmp_path / "trace.json"):
+        compiled()
+    assert len(planned) == 4
+    compiled()
+    assert len(planned) == 4
+
+
+def entries(folder: Path) -> list[Path]:
+    return [folder / e.key[:2] / f"{e.key}.o" for e in objcache.survey(folder)
+            if (objcache.target_of(folder, e) or "").startswith(kept.MODULES)]
+
+
+@pytest.mark.parametrize("what", ["damaged", "truncated", "gone", "no kernels", "not ours"])
+def test_entries_that_cannot_be_used(what: str, planned: list[str], tmp_path: Path, caplog: Any) -> None:
+    folder = tmp_path / "objects"
+    first, _ = compiled()
+    [entry] = entries(folder)
+    data = entry.read_bytes()
+    if what == "damaged":
+        entry.write_bytes(data[:-9] + bytes([data[-9] ^ 1]) + data[-8:])
+    elif what == "truncated":
+        entry.write_bytes(data[:len(data) // 2])
+    elif what == "gone":
+        entry.unlink()
+    elif what == "not ours":
+        entry.chmod(0o666)
+    else:
+        for other in folder.glob("??/*.o"):
+            if other != entry:
+                other.unlink()
+    with caplog.at_level(logging.WARNING, "stitch"):
+        again, report = compiled()
+    loaded = what == "no kernels"  # (this process has the kernels, whatever becomes of their files)
+    assert len(planned) == 1 + (not loaded) and report.kernels
+    assert len(caplog.records) == (what in ("damaged", "truncated", "not ours"))
+    assert all(np.array_equal(a, b) for a, b in zip(first, again, strict=True))
+
+
+def test_kernels_that_are_gone(planned: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled()
+    monkeypatch.setattr("stitch.emit.load.linking.provide_cached", lambda name, knobs: False)
+    _, report = compiled()
+    assert len(planned) == 2 and report.kernels
+
+
+def test_a_full_disk(planned: list[str], monkeypatch: pytest.MonkeyPatch, caplog: Any) -> None:
+    def full(parent: int, name: str, data: bytes) -> None:
+        raise OSError(28, os.strerror(28))
+    monkeypatch.setattr("stitch.private.write", full)
+    with caplog.at_level(logging.WARNING, "stitch"):
+        compiled()
+        first = len(caplog.records)
+        compiled()
+    assert len(planned) == 2 and first == 1 and len(caplog.records) == 2  # (each "process" says it once)
+
+
+def test_what_is_left_alone_is_kept_too(planned: list[str]) -> None:
+    def little(x: Any) -> Any:
+        return jnp.sin(x[:2, :2]), jnp.sort(x[:3, :3])
+    with stitch.enabled():
+        jax.jit(little).lower(X).compile()
+        first = stitch.report().modules[-1]
+    looked = len(planned)
+    with objcache._caches_lock:
+        objcache._caches.clear()
+    with stitch.enabled():
+        jax.jit(little).lower(X).compile()
+    assert looked and len(planned) == looked and replace(stitch.report().modules[-1], seconds=first.seconds) == first
+
+
+def test_entries_are_json_that_says_all(planned: list[str]) -> None:
+    """A report comes back as it was, whatever is in it."""
+    _, report = compiled()
+    made = Rewritten("a text", ("stitch.0",), True, replace(report, left=(("a reason", 3),)))
+    back, asked, revision, digest = kept._unpacked(kept._packed(made, {"b", "a"}, "r", "d"))
+    cached = tuple(replace(k, cached=True) for k in report.kernels)
+    assert back == replace(made, report=replace(made.report, kernels=cached, source=None))
+    assert (asked, revision, digest) == ({"a", "b"}, "r", "d") and json.dumps(sorted(asked))
+
+
+def test_other_targets_have_their_own(tmp_path: Path) -> None:
+    one, two = (given_of(target=preset(name)) for name in ("avx2", "avx512"))
+    cache = objcache.ObjectCache(tmp_path, 1 << 20)
+    cache.put(one.key, kept.MODULES, b"x")
+    assert cache.get(two.key, kept.MODULES) is None and cache.get(one.key, "another") is None
