@@ -8,7 +8,8 @@ tools.  What the performance library answered is in the entry, by signatures tha
 facts; where it would answer otherwise by now, the module is planned again, and the new entry takes the old one's place.
 
 Kept is only what every process would get word for word: no module in which something is tried where it runs, none of
-which something was measured meanwhile or shall be written down, none with a kernel that got no code.
+which something was measured meanwhile or shall be written down, none with a kernel that got no code or with groups for
+which no time was left.
 """
 from __future__ import annotations
 

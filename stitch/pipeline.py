@@ -47,6 +47,7 @@ from .plan.doubt import loops_in_doubt
 from .plan.frames import (
     LEAST_SECONDS,
     SECONDS_EACH,
+    TOO_SLOW,
     UNSEEN,
     FramePlan,
     Planning,
@@ -247,7 +248,8 @@ def _rewritten(given: Given, observer: Observer | None, tune: Tune | None, attem
     called = code.waiting | (code.objects.keys() - code.errors.keys())
     made = Rewritten(text, tuple(sorted(called)), backend_of(target).by_handler,
                      summarize(compiled, code.errors, code.cached))
-    return made, not (code.errors or code.tried)
+    hurried = any(why == TOO_SLOW for p in compiled.frames for _, why in p.refused)
+    return made, not (code.errors or code.tried or hurried)
 
 
 class _Code(NamedTuple):

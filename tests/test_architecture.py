@@ -25,8 +25,8 @@ MOST_OPCODES = 23
 ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     "stitch": (
         ("dataclass",),
-        ("elsewhere", "errors", "garbage", "interrupts", "knobs", "outputs", "private", "progress", "proto", "reports", "target",
-         "timing"),
+        ("elsewhere", "errors", "garbage", "interrupts", "knobs", "outputs", "private", "progress", "proto", "reports",
+         "target", "timing"),
         ("jaxlib_bridge", "process", "ptx"),
         ("hlo", "perflib"),
         ("span", "schedule"),

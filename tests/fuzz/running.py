@@ -123,8 +123,8 @@ def check_all(programs: Sequence[Program], args: Sequence[Sequence[Array]], sett
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", "Some donated buffers were not usable")
         ins = drawn_formats(setting.layouts, [x.ndim for x in flat])
-        module = lowered(programs, flat, ins, drawn_formats(-setting.layouts, [
-            len(o.shape) for p in programs for o in p.outputs]))
+        ranks = [len(o.shape) for p in programs for o in p.outputs] if setting.layouts else []
+        module = lowered(programs, flat, ins, drawn_formats(-setting.layouts, ranks))
     want = _split(programs, plain(module, flat, ins))
     seed = programs[0].seed
 
@@ -177,9 +177,9 @@ def _differences(p: Program, args: Sequence[Array], got: Sequence[Array], xla: S
     try:
         return oracle.differences(p, args, got, xla)
     except (StitchError, MemoryError):
-        if len(p.outputs) == 1:
-            if oracle.is_near(got[0], xla[0]):
-                return []
+        if all(map(oracle.is_near, got, xla)):
+            return []
+        if len(p.outputs) == 1 or not isinstance(p, Program):  # (cases are not taken apart)
             raise
     found, given = [], dict(zip((i.value.name for i in p.inputs), args))
     for o, g, x in zip(p.outputs, got, xla):
