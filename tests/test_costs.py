@@ -102,8 +102,7 @@ STRUCTURAL = {
                                     "_FRAME_ARGS", "_FRAME_RET_COUNT", "_FRAME_RETS", "_BUFFER_DATA"),
         "emit/gpu/device.py": ("_MARSHAL",)},
     "order and layout of texts and buffers": {
-        "emit/ir/printer.py": ("_INDENT",), "emit/ir/scratch.py": ("ALIGN",),
-        "emit/ir/faults.py": ("_RANK",), "emit/ir/verifier.py": ("_PRODUCTS",)},
+        "emit/ir/printer.py": ("_INDENT",), "emit/ir/faults.py": ("_RANK",), "emit/ir/verifier.py": ("_PRODUCTS",)},
     "a check's own sizes, and how long it may take": {"emit/load/amx_check.py": ("SIZES", "_SECONDS")},
     "files of the object cache": {"emit/objcache.py": ("_MEMORY", "_PRUNE_EVERY", "_PRUNE_TO", "_STALE", "_TOUCH"),
                                   "emit/users.py": ("_MOST", "_MOST_KEYS", "_LARGEST", "_LONGEST", "_TOUCH"),

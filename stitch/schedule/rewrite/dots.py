@@ -108,7 +108,7 @@ class _Writer(Writer):
         if len(forms) != 1 or not _in_order(i.array):
             return None
         dims = forms.pop()
-        if i.op in ("bitcast", "reshape"):
+        if i.traits.renames:
             same = self.apart[given[0]]
             return same if i.array.dims == dims and i.array.dtype is same.array.dtype else self._merged(i, same)
         if i.kind is not Kind.ELEMENTWISE or any(_scalar(v) is None for v in given if v not in self.apart):
@@ -207,7 +207,7 @@ class _Writer(Writer):
 
 def _rows_apart(matrix: Instr, dims: DotDims) -> tuple[Instr, DotDims]:
     """The left operand of a product, and its dimensions, before XLA made one of those of its rows."""
-    source = matrix.operands[0] if matrix.op in ("bitcast", "reshape") else matrix
+    source = matrix.operands[0] if matrix.traits.renames else matrix
     if source is matrix or not (_in_order(matrix.array) and _in_order(source.array)) \
             or source.array.dtype is not matrix.array.dtype:
         return matrix, dims
@@ -236,7 +236,7 @@ def _in_order(shape: Shape) -> bool:
 
 def _scalar(value: Instr) -> Instr | None:
     """The scalar that a value is, or that is spread over it; None where it is neither."""
-    scalar = value.operands[0] if value.op == "broadcast" else value
+    scalar = value.operands[0] if value.traits.spreads else value
     return None if scalar.array.dims else scalar
 
 
