@@ -30,12 +30,13 @@ _VECTOR, _ELEMENT = 32, 4
 @dataclass(frozen=True, slots=True)
 class Turned:
     """Elements that come across the lines of `sources` arrays: what all the lines fill that a line of the result meets,
-    in bytes of cache; is nothing else done with them?"""
+    in bytes of cache; is nothing else done with them, and are they of a type that XLA copies by tiles then?"""
 
     elements: float
     sources: int
     spread: int
     copied: bool
+    tiled: bool
 
 
 def loop_ns(graph: Graph, core: Core) -> float:
@@ -202,12 +203,14 @@ def _crossing(i: Instr, often: float, sources: Collection[Instr], copied: bool) 
         if d == back[out.minor_to_major[0]]:
             break
         apart *= source.dims[d]
-    return Turned(often * out.size, len(sources), lines * max(LINE_BYTES, min(apart & -apart, PAGE_BYTES)), copied)
+    spread = lines * max(LINE_BYTES, min(apart & -apart, PAGE_BYTES))
+    return Turned(often * out.size, len(sources), spread, copied, source.dtype.kind != "complex")
 
 
 def _turning_ns(turned: Turned, core: Core) -> float:
     xla = core.costs.xla
-    if turned.copied:
-        return turned.elements * xla.turned_ns
+    near = xla.turned_ns if turned.copied else xla.transpose_ns
+    if turned.copied and turned.tiled:
+        return turned.elements * near
     beyond = turned.spread / core.target.l2 - 0.5
-    return turned.elements * (xla.transpose_ns + turned.sources * xla.far_transpose_ns * min(1.0, max(0.0, beyond)))
+    return turned.elements * (near + turned.sources * xla.far_transpose_ns * min(1.0, max(0.0, beyond)))
