@@ -17,9 +17,6 @@ import jax.numpy as jnp
 import numpy as np
 
 from bench import rows
-from bench.arms import compile_arm
-from bench.kernels import count_kernels
-from stitch.timing import Effort, interleave
 
 #: runs before times count: trials are over by then
 BEFORE = 40
@@ -131,18 +128,8 @@ def inputs(case: Case) -> list[list[Array]]:
 
 def measure(case: Case, seconds: float) -> tuple[list[str], bool]:
     """A line of the table, and whether both sides agree."""
-    sets = inputs(case)
-    made = {arm: compile_arm(arm, case.call, sets[0]) for arm in ("xla", "stitch")}
-    for n in range(BEFORE):
-        for executables in made.values():
-            jax.block_until_ready(executables[0].compiled(*sets[n % 3]))
-    want, got = (jax.tree.leaves(made[arm][0].compiled(*sets[0])) for arm in made)
-    right = all(np.allclose(a, b, rtol=1e-3, atol=1e-5 * float(jnp.abs(a).max())) for a, b in zip(want, got))
-    counts = [count_kernels(made[arm][0].text()) for arm in made]
-    samples = interleave({arm: [e.on(sets) for e in made[arm]] for arm in made}, len(sets), Effort(seconds, 20))
-    times = [f"{samples.median(arm) * 1e6:.0f}" for arm in made]
-    ratio = str(samples.ratio("xla", "stitch")) if counts[1].stitched else "left to XLA"
-    return [case.name, *times, ratio + " WRONG" * (not right), f"{counts[0].static} -> {counts[1].static}"], right
+    found = rows.beside_xla(case.call, inputs(case), seconds, BEFORE, 1e-3, 1e-5)
+    return [case.name, *found.times, found.ratio, found.kernels], found.right
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -5,10 +5,18 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
+
+import jax
+import jax.numpy as jnp
+import numpy as np
 
 from bench import machine, xla_flags
+from bench.arms import compile_arm
+from bench.kernels import count_kernels
+from stitch.timing import Effort, interleave
 
 RESULTS = Path(__file__).resolve().parent / "results"
 
@@ -30,6 +38,36 @@ class Case(Protocol):
 
 
 C = TypeVar("C", bound=Case)
+
+
+@dataclass(frozen=True)
+class Beside:
+    """A program under XLA and under stitch: its results, cells of a row (times in microseconds, their ratio, kernels),
+    and whether both agree."""
+
+    want: list[Any]
+    times: list[str]
+    ratio: str
+    kernels: str
+    right: bool
+
+
+def beside_xla(call: Callable[..., object], sets: Sequence[Sequence[Any]], seconds: float, before: int, rtol: float,
+               atol: float) -> Beside:
+    """Measure a program on sets of inputs in turn, after `before` runs, in which trials end.  Results may differ by
+    `rtol` of themselves and `atol` of the largest of their array."""
+    made = {arm: compile_arm(arm, call, sets[0]) for arm in ("xla", "stitch")}
+    for n in range(before):
+        for executables in made.values():
+            jax.block_until_ready(executables[0].compiled(*sets[n % len(sets)]))
+    want, got = (jax.tree.leaves(made[arm][0].compiled(*sets[0])) for arm in made)
+    right = all(np.allclose(a, b, rtol=rtol, atol=atol * float(jnp.abs(a).max()))
+                for a, b in zip(want, got, strict=True))
+    counts = [count_kernels(made[arm][0].text()) for arm in made]
+    samples = interleave({arm: [e.on(sets) for e in made[arm]] for arm in made}, len(sets), Effort(seconds, 20))
+    times = [f"{samples.median(arm) * 1e6:.0f}" for arm in made]
+    ratio = str(samples.ratio("xla", "stitch")) if counts[1].stitched else "left to XLA"
+    return Beside(want, times, ratio + " WRONG" * (not right), f"{counts[0].static} -> {counts[1].static}", right)
 
 
 def run(arguments: Sequence[str] | None, about: str | None, stem: str, headers: Sequence[str], cases: Sequence[C],

@@ -33,8 +33,9 @@ def why_not(i: Instr, target: Target) -> str | None:
         if not isinstance(s, Shape) or not s.is_plain or not s.size or \
                 s.minor_to_major != (*range(s.rank - 1, -1, -1),):
             return f"a Fourier transform of {s}"
-    if max(lengths) > costs.longest or max(primes(n)[-1] if n > 1 else 1 for n in lengths) > LARGEST_PRIME:
-        return f"a Fourier transform of length {max(lengths)}"
+    for n in lengths:
+        if n > costs.longest or n > 1 and primes(n)[-1] > LARGEST_PRIME:
+            return f"a Fourier transform of length {n}"
     if lengths[-1] == 1:
         return "a Fourier transform of length 1"
     if fft_kernel(i, (0,), target).arena > target.arena // 2:
