@@ -43,7 +43,7 @@ from .records import (
 from .statistics import inner, launches, statistics_of
 
 #: why edges to and from a loop that is taken are cut
-OWN_LAUNCH = "a loop is a launch of its own"
+OWN_LAUNCH = "it is a launch of its own"
 
 
 def plan_of(compiled: CompiledModule, target: Target, path: str, prepared: str) -> Plan:
@@ -162,7 +162,7 @@ class _FrameReporter:
         plan = self.plan
         place = {m: f"kernel {s.group.id}" for s in plan.stitched for m in s.group.members}
         place |= {m: f"group {g.id} refused" for g, _ in plan.refused for m in g.members}
-        place |= {m: f"loop {s.loop.name}" for s in plan.loops for m in s.members}
+        place |= {m: f"{'launch' if s.loop.alone else 'loop'} {s.loop.name}" for s in plan.loops for m in s.members}
         for span, instrs in enumerate(plan.info.layers()):
             starts = [i for i in instrs if not i.traits.free]
             if starts:

@@ -95,17 +95,19 @@ class Printer:
         self.edges("edges between sections", g.crossings)
 
     def loop(self, p: Loop) -> None:
-        """A loop that is one launch, with its program."""
+        """A loop that is one launch, or another op that is one by itself, with its program."""
+        turns = "repeat" in map(str.strip, p.steps)
+        kind, starts, often = ("loop", ", which every turn starts", ", in all turns") if turns else ("launch", "", "")
         self.line()
-        self.line(f"  loop {p.name}: {count(p.ops, 'op')} in place of {count(p.launches, 'XLA kernel')}, which every "
-                  f"turn starts; expected {us(p.xla)} -> {us(p.stitched)} ({doubted(p)}, by model; {p.standing})")
+        self.line(f"  {kind} {p.name}: {count(p.ops, 'op')} in place of {count(p.launches, 'XLA kernel')}{starts}; "
+                  f"expected {us(p.xla)} -> {us(p.stitched)} ({doubted(p)}, by model; {p.standing})")
         self.line(f"    in profiles: {p.title}")
         parts = f" in {p.parts} parts" if p.parts > 1 else ""
         self.line(f"    {p.kernel}: {count(p.kernels, 'kernel')}{parts} on {count(p.threads, 'thread')}, "
                   f"scratch {size(p.scratch_bytes)}")
         self.line("    reads " + (self.names([f"{i.name} {i.shape}" for i in p.inputs]) or "nothing"))
         self.line("    writes " + self.names(p.outputs))
-        self.line(f"    moves {size(p.bytes)} in and out (XLA's kernels, in all turns: {size(p.xla_bytes)})")
+        self.line(f"    moves {size(p.bytes)} in and out (XLA's kernels{often}: {size(p.xla_bytes)})")
         for step in self.first(p.steps):
             self.line(f"    {step}")
         self.rest(p.steps, "    ")

@@ -1,6 +1,8 @@
 """Programs with Fourier transforms, alone and in loops, give what XLA's library gives."""
 from __future__ import annotations
 
+import io
+
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -8,6 +10,11 @@ import pytest
 from jax import lax
 
 import stitch
+from stitch.hlo.text import parse
+from stitch.pipeline import compile_module
+from stitch.reporting.explain import plan_of
+from stitch.reporting.tables import Printer, console
+from stitch.target import preset
 
 from .compare import compare, cut_loops, force_all
 
@@ -85,3 +92,18 @@ def test_a_result_that_is_donated_memory():
 def test_lengths_that_stay_with_xla():
     compare(lambda x: jnp.fft.fft(x[:, :37]).real + 1, rows(5, 40), kernels=0, slack=20)
     assert any("length 37" in why for why, _ in stitch.report().modules[-1].left)
+
+
+def test_what_is_explained_of_them():
+    """They are launches, and nothing turns."""
+    out, target = io.StringIO(), preset("avx2")
+    module = parse("""HloModule m
+ENTRY e {
+  x = f32[64,100]{1,0} parameter(0)
+  ROOT spectrum = c64[64,51]{1,0} fft(x), fft_type=RFFT, fft_length={100}
+}
+""")
+    Printer(console(out), full=True).plan(plan_of(compile_module(module, target), target, "here", "as given"))
+    text = out.getvalue()
+    assert "  launch spectrum: 1 op in place of 1 XLA kernel; expected" in text and "(launch spectrum)" in text
+    assert "turn" not in text and "loop spectrum" not in text
