@@ -66,9 +66,9 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class ModuleReport:
-    """One module.  `left` maps reasons to the number of ops left to XLA for them; `error` is why the whole module was
-    left alone; `loaded` marks an executable that came stitched out of JAX's persistent cache; `seconds` is what the
-    compile took here, XLA's own part excluded."""
+    """One module, of `ops` launches under XLA alone (0: not known).  `left` maps reasons to the number of those left to
+    XLA for them; `error` is why the whole module was left alone; `loaded` marks an executable that came stitched out of
+    JAX's persistent cache; `seconds` is what the compile took here, XLA's own part excluded."""
 
     name: str
     ops: int = 0
@@ -99,26 +99,33 @@ class Report:
     skipped: int = 0
 
     def __str__(self) -> str:
+        small = f"{_counted(self.skipped, 'more module' if self.modules else 'module')} too small to look at"
+        if not self.modules:
+            return ("nothing was compiled with stitching on (stitch.enable() comes first, STITCH_DISABLE stops it); "
+                    + small)
         rows = [("module", "kernels", "ops", "launches", "gain us", "spent ms", "left to XLA")]
-        rows += [(m.name, str(len(m.kernels)), _amounts([k.ops for k in m.kernels], m.ops),
-                  str(sum(k.launches for k in m.kernels)), f"{m.gain:.1f}", f"{m.seconds * 1e3:.1f}", _reasons(m))
-                 for m in self.modules]
+        rows += [(m.name, str(len(m.kernels)), _amounts([k.ops for k in m.kernels]), _replaced(m), f"{m.gain:.1f}",
+                  f"{m.seconds * 1e3:.1f}", _reasons(m)) for m in self.modules]
         kernels = sorted(((k, m) for m in self.modules for k in m.kernels), key=lambda pair: -pair[0].gain)
         lines = _table(rows)
         if kernels:
             named = [("launch", "ops", "replaces", "gain us", "module")]
             named += [(k.name or k.target, str(k.ops), str(k.launches), f"{k.gain:.1f}", m.name)
                       for k, m in kernels[:_SHOWN]]
-            lines += _table(named)
+            lines += ["", *_table(named)]
             lines += [f"... and {len(kernels) - _SHOWN} more"] if len(kernels) > _SHOWN else []
-        lines.append(f"{len(self.modules)} modules, {len(kernels)} kernels, "
-                     f"{sum(m.seconds for m in self.modules):.2f} s; "
-                     f"{self.skipped} more modules were too small to look at")
+        lines += ["", f"{_counted(len(self.modules), 'module')}, {_counted(len(kernels), 'kernel')}, "
+                      f"{sum(m.seconds for m in self.modules):.2f} s; {small}"]
         return "\n".join(line.rstrip() for line in lines)
 
     def to_json(self) -> str:
         """The same as JSON text."""
         return json.dumps({"modules": [m.plain() for m in self.modules], "skipped": self.skipped}, indent=1)
+
+
+def _counted(number: int, what: str) -> str:
+    """'1 module', '2 modules'"""
+    return f"{number} {what}{'s' * (number != 1)}"
 
 
 def _table(rows: Sequence[tuple[str, ...]]) -> list[str]:
@@ -128,10 +135,14 @@ def _table(rows: Sequence[tuple[str, ...]]) -> list[str]:
             for row in rows]
 
 
-def _amounts(kernels: list[int], total: int) -> str:
-    """'12+7 of 40'"""
-    shown = "+".join(map(str, kernels[:6])) + ("+…" if len(kernels) > 6 else "")
-    return f"{shown or '0'} of {total}"
+def _amounts(kernels: list[int]) -> str:
+    """'12+7'"""
+    return "+".join(map(str, kernels[:6])) + ("+…" if len(kernels) > 6 else "") or "0"
+
+
+def _replaced(module: ModuleReport) -> str:
+    """'4 of 7'"""
+    return str(sum(k.launches for k in module.kernels)) + (f" of {module.ops}" if module.ops else "")
 
 
 def _reasons(module: ModuleReport) -> str:
