@@ -1,10 +1,11 @@
 """Registers that the warps of a block hand over to one another by `setmaxnreg` (PTX ISA, setmaxnreg).
 
-The four warps of a warpgroup execute the same ones, in the same order, and wait for each other between two.  `.dec` gives registers to the block, which
-`.inc` takes, and waits until it has so many; a number on the wrong side of what a thread has is not defined.  A thread
-begins with as many as the largest `setmaxnreg` of its kernel names, but with no more than `.maxnreg` says, or its share
-of the multiprocessor where the kernel says its threads and `.minnctapersm` (what ptxas 13.0 reports; more, up to these,
-where code needs more).  Of others it is not known (ptxas ignores them, C7508), and only the first rule is checked.
+The four warps of a warpgroup execute the same ones, in the same order, and wait for each other between two.  `.dec`
+gives registers to the block, which `.inc` takes, and waits until it has so many; a number on the wrong side of what a
+thread has is not defined.  A thread begins with as many as the largest `setmaxnreg` of its kernel names, but with no
+more than `.maxnreg` says, or its share of the multiprocessor where the kernel says its threads and `.minnctapersm`
+(what ptxas 13.0 reports; more, up to these, where code needs more).  Of others it is not known (ptxas ignores them,
+C7508), and only the first rule is checked.
 """
 from __future__ import annotations
 

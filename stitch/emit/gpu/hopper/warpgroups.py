@@ -21,8 +21,8 @@ ROWS, COLS, DEPTH, GROUP = 64, 256, 32, 128
 WIDEST, ALIGN = 128, 1024
 #: swizzle's code in a descriptor, by the bytes of its lines
 _CODES = {128: 1, 64: 2, 32: 3}
-#: bits of an address in a descriptor, in units of 16 bytes: those above them are a block's rank in its cluster (PTX ISA,
-#: matrix-descriptor-encode; CUTLASS's mma_sm90_desc.hpp has a field of so many)
+#: what a descriptor has of an address, in units of 16 bytes: above it are bits of the block's rank in its cluster (PTX
+#: ISA, matrix-descriptor-encode)
 _START = 0x3FFF
 #: all that a warp has issued is done
 DONE = "wgmma.wait_group.sync.aligned 0;"
