@@ -155,13 +155,14 @@ class Machine:
                 self.sites[pc, space].seen = self.recorder.listener(pc, space)
         return self.sites[pc, space]
 
-    def synced(self, lanes: Array, barriers: Array, numbers: Array, done: Array | None = None) -> None:
-        """The current instruction's lanes use mbarriers (`Recorder.synced`)."""
+    def synced(self, lanes: Array, barriers: Array, numbers: Array, done: Array | None = None,
+               reaches: bool = False) -> None:
+        """The current instruction's lanes use mbarriers (`Recorder.synced`); `reaches`: of any CTA."""
         if self.recorder is not None:
             named = spread(barriers, lanes).astype(np.int64)
-            others = np.where(named ^ self.ranks[lanes] > OFFSET, 1 << (named >> RANK), 0)
+            masks = 1 << (named >> RANK) if reaches else np.zeros(len(lanes), np.int64)
             self.recorder.synced(self.pc, lanes, named & OFFSET, spread(numbers, lanes),
-                                 np.ones(len(lanes), bool) if done is None else done, others)
+                                 np.ones(len(lanes), bool) if done is None else done, masks)
 
     def received(self, pc: int, lanes: Array, ctas: Array, barrier: int, nbytes: int) -> None:
         """A lane has bytes copied into CTAs, whose mbarriers at one place count them."""
