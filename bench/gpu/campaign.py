@@ -18,6 +18,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import importlib
+import importlib.metadata
 import importlib.util
 import json
 import os
@@ -46,6 +47,8 @@ SECONDS, IN_A_ROW = 480.0, 3
 NEEDED = {"jax": "jax", "jaxlib": "jaxlib", "jax_plugins.xla_cuda13": "jax-cuda13-plugin", "numpy": "numpy",
           "ml_dtypes": "ml_dtypes", "llvmlite": "llvmlite", "rich": "rich", "cuda.core": "cuda-core",
           "cuda.bindings": "cuda-bindings", "pytest": "pytest"}
+#: of llvmlite, that kernels for GPUs need (`stitch/emit/gpu/ptx.py`)
+LLVMLITE = (0, 48)
 WANTED = {"sqlite_utils": "sqlite-utils (the performance library is kept in memory)"}
 
 
@@ -200,8 +203,10 @@ def missing() -> tuple[list[str], list[str]]:
             return importlib.util.find_spec(name) is not None
         except ModuleNotFoundError:
             return False
-    return ([package for name, package in NEEDED.items() if not there(name)],
-            [package for name, package in WANTED.items() if not there(name)])
+    needed = [package for name, package in NEEDED.items() if not there(name)]
+    if "llvmlite" not in needed and tuple(map(int, importlib.metadata.version("llvmlite").split(".")[:2])) < LLVMLITE:
+        needed.append(f"llvmlite {'.'.join(map(str, LLVMLITE))} or later")
+    return (needed, [package for name, package in WANTED.items() if not there(name)])
 
 
 def gpu() -> tuple[str, str]:

@@ -120,8 +120,7 @@ class Asm:
                 place = self.machine.address(operand, self)
                 if place >> 8 * kind.raw.itemsize:  # (of a parameter, which GPUs keep where 32 bits reach)
                     raise self.error(f"the address of {operand.name} is taken as .{kind.name}; .u64 expected")
-                address = np.array(place, kind.raw)
-                return lambda lanes: address
+                return self._own(operand, np.array(place, kind.raw))
             case Reg(name, negated):
                 register = self.machine.register(name, self)
                 if name in self.machine.in_flight.marks and self.name not in _OF_ACCUMULATORS:
@@ -209,7 +208,7 @@ class Asm:
             case Imm(value):
                 constant = np.array(value + offset, np.int64)
             case Sym() as symbol:
-                constant = np.array(self.machine.address(symbol, self) + offset, np.int64)
+                return self._own(symbol, np.array(self.machine.address(symbol, self) + offset, np.int64))
             case Reg(name):
                 register = self.machine.register(name, self)
                 if register.dtype.itemsize not in (4, 8) or register.dtype == np.bool_:
@@ -217,6 +216,13 @@ class Asm:
                 step = np.int64(offset)
                 return lambda lanes: register[lanes].astype(np.int64) + step
         return lambda lanes: constant
+
+    def _own(self, symbol: Sym, address: Array) -> Read:
+        """The address of a variable, for each lane that of its own CTA's."""
+        if not self.machine.differs(symbol):
+            return lambda lanes: address
+        found = address + self.machine.ranks.astype(address.dtype)
+        return lambda lanes: found[lanes]
 
     def vector(self, operand: Operand, count: int) -> tuple[Operand, ...]:
         """The elements of `{a, b}`; a single operand when `count` is 1."""

@@ -1,11 +1,12 @@
 """Clusters: CTAs that run beside each other, wait for one another and reach each other's shared memory.
 
-An address of shared::cluster has the rank of its CTA, from 1 on, above bit `RANK`; one without a rank is the own CTA's,
-as addresses of shared::cta are in the manual. Knowledge (races.py) is of all warps of a cluster. A barrier whose
-arrivals are relaxed shows no accesses but those that made mbarriers, behind a `fence.mbarrier_init`. Whoever reaches
-into another CTA's shared memory must know that it has begun, by a barrier of the cluster at least, and must be known to
-some thread of that CTA before its last one exits: memory of a CTA that has ended may be another one's. So must copies
-into it have been waited for.
+An address of shared memory has the rank of its CTA from bit `RANK` on, that of an own variable, too: ptxas makes it so
+(`SR_CgaCtaId`, shifted by 24, in SASS for sm_90a), and `mapa` another CTA's by exchanging those bits. So whatever has
+no room for them, as a descriptor of `wgmma`, has to leave them out. Knowledge (races.py) is of all warps of a cluster.
+A barrier whose arrivals are relaxed shows no accesses but those that made mbarriers, behind a `fence.mbarrier_init`.
+Whoever reaches into another CTA's shared memory must know that it has begun, by a barrier of the cluster at least, and
+must be known to some thread of that CTA before its last one exits: memory of a CTA that has ended may be another one's.
+So must copies into it have been waited for.
 """
 from __future__ import annotations
 

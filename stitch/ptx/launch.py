@@ -15,13 +15,15 @@ Array = np.ndarray[Any, Any]
 
 @dataclass(frozen=True, slots=True)
 class Launch:
-    """What a launch fixes: `params` bytes by name, `symbols` addresses of variables, sizes of memories in bytes."""
+    """What a launch fixes: `params` bytes by name, `symbols` addresses of variables, those of `shared` ones from
+    the beginning of a CTA's shared memory, sizes of memories in bytes."""
 
     entry: Entry
     grid: tuple[int, int, int]
     block: tuple[int, int, int]
     params: dict[str, bytes]
     symbols: dict[str, int]
+    shared: frozenset[str]
     shared_size: int
     dynamic_size: int
     local_size: int

@@ -57,6 +57,7 @@ class Machine:
         self.width = 32 * self.warps
         self.lanes = np.arange(ctas * self.width)
         self.cta, self.thread = self.lanes // self.width, self.lanes % self.width
+        self.ranks = self.cta % launch.cluster_size << RANK  # what addresses of a lane's own shared memory have
         self.params = np.frombuffer(b"".join(launch.params.values()).ljust(16, b"\0"), np.uint8)
         self.registers = {name: np.full(len(self.lanes), 0x55, TYPES[kind].raw)
                           for name, kind in self.entry.registers.items()}
@@ -137,6 +138,10 @@ class Machine:
             raise asm.error(f"unknown symbol {symbol.name}")
         return self.launch.symbols[symbol.name] + symbol.offset
 
+    def differs(self, symbol: Sym) -> bool:
+        """Is the address of a variable another one in every CTA of a cluster?"""
+        return self.launch.cluster_size > 1 and symbol.name in self.launch.shared
+
     def label(self, operand: Any, asm: Asm) -> int:
         if not isinstance(operand, Sym) or operand.name not in self.entry.labels:
             raise asm.error(f"unknown label {operand}")
@@ -150,12 +155,14 @@ class Machine:
                 self.sites[pc, space].seen = self.recorder.listener(pc, space)
         return self.sites[pc, space]
 
-    def synced(self, lanes: Array, barriers: Array, numbers: Array, done: Array | None = None) -> None:
-        """The current instruction's lanes use mbarriers (`Recorder.synced`)."""
+    def synced(self, lanes: Array, barriers: Array, numbers: Array, done: Array | None = None,
+               reaches: bool = False) -> None:
+        """The current instruction's lanes use mbarriers (`Recorder.synced`); `reaches`: of any CTA."""
         if self.recorder is not None:
             named = spread(barriers, lanes).astype(np.int64)
+            masks = 1 << (named >> RANK) if reaches else np.zeros(len(lanes), np.int64)
             self.recorder.synced(self.pc, lanes, named & OFFSET, spread(numbers, lanes),
-                                 np.ones(len(lanes), bool) if done is None else done, 1 << (named >> RANK) >> 1)
+                                 np.ones(len(lanes), bool) if done is None else done, masks)
 
     def received(self, pc: int, lanes: Array, ctas: Array, barrier: int, nbytes: int) -> None:
         """A lane has bytes copied into CTAs, whose mbarriers at one place count them."""
@@ -184,7 +191,8 @@ class Machine:
         self.releases = Releases(self.clocks, self.warps)
         self.in_flight.start()
         self.clusters = Clusters(self)
-        self.memory.begin(self.clocks, self.cta, self.launch.shared_size, self.launch.local_size, self.clusters)
+        self.memory.begin(self.clocks, self.cta, self.ranks, self.launch.shared_size, self.launch.local_size,
+                          self.clusters)
         self.barriers = Barriers(self)
         self.copies: dict[Any, Any] = {}
         self.endings: list[Callable[[Machine], None]] = []  # what is checked when all blocks have ended

@@ -86,9 +86,11 @@ class Memory:
         self.sizes = np.array([a.size for a in self.allocations], np.int64)
         self.writable = np.array([a.writable for a in self.allocations], bool)
 
-    def begin(self, clocks: Clocks, cta: Array, shared: int, local: int, clusters: Clusters) -> None:
-        """Fresh shared and local memory for CTAs about to run; `cta` is the resident CTA of every lane."""
-        self.clocks, self.cta, self.clusters = clocks, cta, clusters
+    def begin(self, clocks: Clocks, cta: Array, ranks: Array, shared: int, local: int, clusters: Clusters
+              ) -> None:
+        """Fresh shared and local memory for CTAs about to run; `cta` is the resident CTA of every lane, `ranks` what
+        addresses of its shared memory have above their offset."""
+        self.clocks, self.cta, self.ranks, self.clusters = clocks, cta, ranks, clusters
         self.shared_size, self.local_size = shared, local
         self.shared_stride, self.local_stride = shared + -shared % 16, local + -local % 16
         ctas = int(cta[-1]) + 1
@@ -134,20 +136,20 @@ class Memory:
 
     def _reached(self, addresses: Array, lanes: Array, size: int, what: str) -> Place:
         """Shared memory of the own CTA, or of another one of the cluster."""
-        ranks = (addresses >> RANK) - 1
-        if (ranks < 0).all():
+        if not (addresses ^ self.ranks[lanes] > OFFSET).any():
             return self._shared(addresses, lanes, size, what)
-        own = self._shared(addresses & OFFSET, lanes, size, what)
-        ctas = self.clusters.targets(lanes, np.where(ranks < 0, self.cta[lanes] % self.clusters.size, ranks))
+        own = self._shared(addresses & OFFSET | self.ranks[lanes], lanes, size, what)
+        ctas = self.clusters.targets(lanes, addresses >> RANK)
         if what in ("writes", "updates"):
             self.clusters.stored(lanes, ctas)
         return Place(self.shared, lanes, own.at + (ctas - self.cta[lanes]) * self.shared_stride, True)
 
-    def _shared(self, offsets: Array, lanes: Array, size: int, what: str) -> Place:
+    def _shared(self, addresses: Array, lanes: Array, size: int, what: str) -> Place:
+        offsets = addresses ^ self.ranks[lanes]
         bad = (offsets < 0) | (offsets + size > self.shared_size)
         if bad.any():
             lane = int(np.flatnonzero(bad)[0])
-            raise Wrong(f"{what} {size} bytes at shared address {int(offsets[lane])}, but the kernel has "
+            raise Wrong(f"{what} {size} bytes at shared address {int(addresses[lane])}, but the kernel has "
                         f"{self.shared_size} bytes of shared memory", int(lanes[lane]))
         return Place(self.shared, lanes, self.cta[lanes] * self.shared_stride + offsets, True)
 

@@ -181,11 +181,11 @@ def prepare(ptx_text: str, entry: str, grid: int | Sequence[int], block: int | S
     symbols = buffers.place(module)
     if cooperative and any(Reg(f"%envreg{n}") in i.operands for i in kernel.instrs for n in (1, 2)):
         symbols["%envreg"] = buffers.workspace()
-    static, extern, local = _static_memory(module, kernel)
+    static, shared, extern, local = _static_memory(module, kernel)
     symbols |= static
     shared_size = extern + shared_bytes
     _check_shared(module, extern, shared_size)
-    launch = Launch(kernel, dims, threads, buffers.params, symbols, shared_size, shared_bytes, local,
+    launch = Launch(kernel, dims, threads, buffers.params, symbols, shared, shared_size, shared_bytes, local,
                     None if noise is None else np.random.default_rng(noise), _cluster(kernel, dims))
     return Prepared(launch, buffers, (_granule(kernel, "global"), _granule(kernel, "shared")))
 
@@ -238,8 +238,9 @@ def _granule(kernel: Entry, space: str) -> int:
     return least
 
 
-def _static_memory(module: PtxModule, kernel: Entry) -> tuple[dict[str, int], int, int]:
-    """Offsets of shared and local variables; where dynamic shared memory begins; bytes of local memory."""
+def _static_memory(module: PtxModule, kernel: Entry) -> tuple[dict[str, int], frozenset[str], int, int]:
+    """Offsets of shared and local variables; which ones are shared; where dynamic shared memory begins; bytes of local
+    memory."""
     symbols: dict[str, int] = {}
     ends = {"shared": 0, "local": 0}
     variables = [v for v in (*module.variables, *kernel.variables) if v.space in ends]
@@ -247,7 +248,8 @@ def _static_memory(module: PtxModule, kernel: Entry) -> tuple[dict[str, int], in
         ends[v.space] += -ends[v.space] % v.align
         symbols[v.name] = ends[v.space]
         ends[v.space] += v.size or 0
-    return symbols, ends["shared"], ends["local"]
+    shared = frozenset(v.name for v in variables if v.space == "shared")
+    return symbols, shared, ends["shared"], ends["local"]
 
 
 class _Buffers:

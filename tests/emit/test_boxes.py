@@ -49,6 +49,7 @@ SUITE = {
     "lasting, rounded": Boxed(190, 60, 155, hopper(64, 32, 64, 4), dtype="tf32", lasts=True),
     "pairs": Boxed(120, 60, 440, hopper(64, 16, 128, 3), boxes=2),
     "pairs, across": Boxed(120, 120, 300, hopper(64, 64, 64, 4), (True, False), boxes=2),
+    "pairs, blocks of long lines": Boxed(250, 140, 200, hopper(128, 128, 64, 3), (True, False), threads=512, boxes=2),
     "pairs, lasting": Boxed(250, 60, 200, hopper(64, 16, 128, 3), boxes=2, lasts=True),
     "pairs, lasting, behind": Boxed(250, 60, 120, hopper(64, 16, 64, 4), boxes=2, lasts=True, behind="relu"),
     "pairs, lasting, rounded": Boxed(250, 60, 120, hopper(64, 16, 128, 4), dtype="tf32", boxes=2, lasts=True,

@@ -10,13 +10,14 @@ import numpy as np
 import pytest
 
 from stitch.emit.gpu.kernels import GpuKernel, emit_gpu
+from stitch.emit.gpu.ptx import compile_ptx
 from stitch.emit.ir import interpreter as kinterp
 from stitch.emit.ir.barriers import with_barriers
 from stitch.emit.ir.kir import Barrier, Kernel, Loop, walk
 from stitch.emit.ir.shadow import KernelFault
 from stitch.emit.llvm import vmath
 from stitch.emit.llvm.vmath import approximate
-from stitch.errors import UnsupportedOp
+from stitch.errors import CodegenError, UnsupportedOp
 from stitch.hlo.literal import constant_value
 from stitch.hlo.types import DTYPES, F32, PRED, DType
 from stitch.ptx.faults import Fault
@@ -34,6 +35,15 @@ from .vmath_harness import reference, ulp_errors
 EXAMPLES = {e.name: e for e in examples()}
 #: small machines of the same kind: several blocks even for small arrays
 GPU = replace(H200, cores=4)
+
+
+@pytest.mark.parametrize("declared", ["void @elsewhere(i32)", "i1 @elsewhere(i32)"])
+def test_llvms_that_lack_an_intrinsic_are_named(declared: str) -> None:
+    """An older LLVM takes it for a function of another module, which no assembler finds."""
+    text = f"declare {declared}\ndefine ptx_kernel void @k() {{\n  call {declared.replace('(i32)', '(i32 0)')}\n" \
+           "  ret void\n}\n"
+    with pytest.raises(CodegenError, match="does not know elsewhere: kernels for GPUs need llvmlite"):
+        compile_ptx(text, "sm_80", "")
 
 
 @pytest.mark.parametrize("example", examples(), ids=lambda e: e.name)

@@ -224,6 +224,7 @@ def test_setmaxnreg(line: str) -> None:
 def handing(first: str, second: str, limits: str = ".reqntid 256, 1, 1 .minnctapersm 1", odd: str = "") -> str:
     """Two warpgroups that change how many registers they have; `odd`: warp 5 alone does something before."""
     def lines(text: str) -> str:
+        text = re.sub(r"meet (\d+),?", r"bar.sync \1, 128;", text)
         return re.sub(r"(dec|inc) (\d+),?", r"setmaxnreg.\1.sync.aligned.u32 \2;", text)
     return header("sm_90a") + f""".visible .entry k() {limits}
 {{
@@ -243,8 +244,10 @@ ret;
 
 
 @pytest.mark.parametrize("first, second, limits, odd, fault", [
-    ("dec 24, inc 40", "inc 232, dec 40", "", "", None),
-    ("dec 128, inc 240", "inc 240", "", "", None),
+    ("dec 24, meet 1, inc 40", "inc 232, meet 2, dec 40", "", "", None),
+    ("dec 24, inc 40", "inc 232, meet 2, dec 40", "", "", "no barrier stands between"),
+    ("dec 24, meet 1, inc 40", "inc 232, dec 40", "", "", "no barrier stands between"),
+    ("dec 128, meet 1, inc 240", "inc 240", "", "", None),
     ("dec 240", "inc 240", ".maxntid 256 .minnctapersm 2", "", "has 128 registers, and should have fewer: 240"),
     ("dec 120", "inc 112", ".maxntid 256 .minnctapersm 2", "", "fewer: 120|more: 112"),
     ("dec 104", "inc 160", ".maxntid 256 .minnctapersm 2", "", "waits forever: the block's warps want"),

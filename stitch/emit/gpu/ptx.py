@@ -7,6 +7,7 @@ the text says so and nowhere else.
 from __future__ import annotations
 
 import functools
+import re
 
 import llvmlite.binding as llvm
 
@@ -14,6 +15,10 @@ from ...errors import CodegenError
 from ..llvm.options import set_options
 
 _TRIPLE = "nvptx64-nvidia-cuda"
+#: an LLVM that does not know an intrinsic takes it for a function of another module
+_STRANGE = re.compile(r"^\.extern \.func.* ([\w.$]+)$", re.MULTILINE)
+#: the version of llvmlite that has an LLVM (22) which knows all
+_OLDEST = "0.48"
 
 
 @functools.cache
@@ -35,6 +40,10 @@ def compile_ptx(text: str, cpu: str, features: str) -> bytes:
         builder = llvm.create_pass_builder(machine, llvm.PipelineTuningOptions(speed_level=3))
         builder.getModulePassManager().run(module, builder)
         ptx: str = machine.emit_assembly(module)
-        return ptx.encode()
     except RuntimeError as error:
         raise CodegenError(f"LLVM does not accept the kernel: {error}") from error
+    if strange := _STRANGE.search(ptx):
+        version = ".".join(map(str, llvm.llvm_version_info))
+        raise CodegenError(f"LLVM {version} does not know {strange[1]}: kernels for GPUs need llvmlite {_OLDEST} or "
+                           "later")
+    return ptx.encode()

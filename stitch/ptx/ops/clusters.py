@@ -29,7 +29,7 @@ def mapa(asm: Asm) -> Run:
             at = int(np.flatnonzero(ranks >= size)[0])
             raise Wrong(f"names CTA {int(ranks[at])} of a cluster of {size}", int(ids[at]))
         offsets = spread(read(lanes), ids).astype(np.int64) - base & OFFSET
-        write(lanes, (base | ranks + 1 << RANK | offsets).astype(kind.raw))
+        write(lanes, (base | ranks << RANK | offsets).astype(kind.raw))
     return run
 
 
@@ -43,9 +43,7 @@ def getctarank(asm: Asm) -> Run:
 
     def run(lanes: Lanes) -> None:
         ids = machine.ids(lanes)
-        ranks = (spread(read(lanes), ids).astype(np.int64) - base >> RANK) - 1
-        own = machine.cta[ids] % machine.launch.cluster_size
-        write(lanes, np.where(ranks < 0, own, ranks).astype(np.uint32))
+        write(lanes, (spread(read(lanes), ids).astype(np.int64) - base >> RANK).astype(np.uint32))
     return run
 
 

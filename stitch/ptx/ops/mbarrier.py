@@ -154,7 +154,7 @@ def _arrive(asm: Asm, arrives: bool) -> Run:
         ids = machine.ids(lanes)
         numbers = spread(1 if number is None else number(lanes), ids).tolist()
         states = np.zeros(len(ids), np.uint64)
-        machine.synced(ids, address(lanes), np.array(numbers))
+        machine.synced(ids, address(lanes), np.array(numbers), reaches=space == "cluster")
         if space == "cluster" and releases:
             machine.clusters.released(ids, far)
         for barrier, some in find(machine, address(lanes), ids, asm.pc, space):

@@ -1,10 +1,11 @@
 """Registers that the warps of a block hand over to one another by `setmaxnreg` (PTX ISA, setmaxnreg).
 
-The four warps of a warpgroup execute the same ones, in the same order.  `.dec` gives registers to the block, which
-`.inc` takes, and waits until it has so many; a number on the wrong side of what a thread has is not defined.  A thread
-begins with as many as the largest `setmaxnreg` of its kernel names, but with no more than `.maxnreg` says, or its share
-of the multiprocessor where the kernel says its threads and `.minnctapersm` (what ptxas 13.0 reports; more, up to these,
-where code needs more).  Of others it is not known (ptxas ignores them, C7508), and only the first rule is checked.
+The four warps of a warpgroup execute the same ones, in the same order, and wait for each other between two.  `.dec`
+gives registers to the block, which `.inc` takes, and waits until it has so many; a number on the wrong side of what a
+thread has is not defined.  A thread begins with as many as the largest `setmaxnreg` of its kernel names, but with no
+more than `.maxnreg` says, or its share of the multiprocessor where the kernel says its threads and `.minnctapersm`
+(what ptxas 13.0 reports; more, up to these, where code needs more).  Of others it is not known (ptxas ignores them,
+C7508), and only the first rule is checked.
 """
 from __future__ import annotations
 
@@ -14,6 +15,7 @@ from dataclasses import field
 import numpy as np
 
 from ...dataclass import dataclass
+from ..asm import Array
 from ..faults import Wrong
 from ..machine import Machine
 from ..program import Entry
@@ -38,10 +40,10 @@ def begins_with(entry: Entry) -> int | None:
 
 @dataclass(slots=True)
 class Registers:
-    """What every warp has executed: the instruction and the registers of a thread after it."""
+    """What every warp has executed: the instruction, the registers of a thread after it, and when it was."""
 
     begun: int | None
-    done: dict[int, list[tuple[int, int]]] = field(default_factory=dict)
+    done: dict[int, list[tuple[int, int, Array]]] = field(default_factory=dict)
 
     def change(self, machine: Machine, warp: int, more: bool, count: int) -> None:
         """A warp executes a setmaxnreg.  Raises Wrong where it may not."""
@@ -49,13 +51,17 @@ class Registers:
         held = mine[-1][1] if mine else self.begun
         if held is not None and (count < held if more else count > held):
             raise Wrong(f"a thread has {held} registers, and should have {'more' if more else 'fewer'}: {count}", lane)
-        mine.append((machine.pc, count))
+        lanes = np.array([lane])
+        mine.append((machine.pc, count, machine.clocks.stamp(lanes, machine.pc)))
         for other in self._group(machine, warp):
             theirs = self.done.get(other, [])
-            if len(theirs) >= len(mine) and theirs[len(mine) - 1] != mine[-1]:
+            if len(theirs) >= len(mine) and theirs[len(mine) - 1][:2] != mine[-1][:2]:
                 raise Wrong("another warp of the warpgroup executed another setmaxnreg", lane)
-            if len(theirs) < len(mine) - 1:
-                raise Wrong("another warp of the warpgroup has not executed the setmaxnreg before", lane)
+            before = len(mine) - 2
+            if other != warp and before >= 0 and not (
+                    len(theirs) > before and machine.clocks.ordered(theirs[before][2], lanes).all()):
+                raise Wrong("another warp of the warpgroup may not have executed the setmaxnreg before: no barrier "
+                            "stands between the two", lane)
         self._fits(machine, warp // machine.warps, len(mine), lane)
 
     def _fits(self, machine: Machine, cta: int, turn: int, lane: int) -> None:

@@ -157,7 +157,7 @@ class _Multiply:
         at = _cells(descriptors.astype(np.int64), first, lines, self.turned[side])
         lanes = np.repeat(leaders, at[0].size)
         memory = machine.memory
-        place = memory.places("shared", at.reshape(-1), lanes, _CELL, _CELL, "reads")[0]
+        place = memory.places("shared", at.reshape(-1) | machine.ranks[lanes], lanes, _CELL, _CELL, "reads")[0]
         where, who = memory.granule_index(place, _CELL)
         memory.read_async(place, _CELL)
         data = place.region.data[place.at[:, None] + np.arange(_CELL)].reshape(*at.shape, _CELL)

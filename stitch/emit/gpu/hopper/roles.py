@@ -20,7 +20,8 @@ Where blocks last, sums may be handed over to the warps that copy nothing (`fini
 part of them is there, and when it has been read.
 
 Where all threads have too few registers for the sums, those who copy hand over all but a few of theirs (`setmaxnreg`)
-until the product ends.
+until all meet at the product's end: between two of them the warps of a warpgroup have to wait for each other (PTX ISA,
+setmaxnreg).  Where the block ends with it nothing is handed back.
 """
 from __future__ import annotations
 
@@ -73,7 +74,7 @@ class Roles:
         self.copying = copying or self.threads
         full, empty = 1 if boxes else self.threads, (self.threads >> 5) * e.cluster
         self.counts = [full] * ring.stages + [empty] * ring.stages
-        self.hands = hands
+        self.hands, self.moved = hands, False
         if hands is not None:
             self.counts += [self.threads >> 5, (self.copying >> 5) - 1]
         e.mbarriers = max(e.mbarriers, len(self.counts))
@@ -90,6 +91,10 @@ class Roles:
         self._meet()
         if last:
             return
+        if self.moved:
+            own = self.e.registers // UNIT * UNIT
+            for copies in (True, False):
+                self._of(copies, lambda copies=copies: self._keep(own, copies))  # type: ignore[misc]
         self._once("inval", lambda n: "", [])
 
     def _meet(self) -> None:
@@ -129,32 +134,31 @@ class Roles:
         whole = own // UNIT * UNIT
         sums = warpgroups.sums_of(product, self.threads, warpgroups.widest(self.e.target, own))
         kept = costs.copy_registers
-        moves = sums + costs.half_registers + costs.fed_held * _is_fed(product) > own
+        self.moved = sums + costs.half_registers + costs.fed_held * _is_fed(product) > own
         given = (whole + (whole - kept) * self.copying // self.threads) // UNIT * UNIT
         if self.hands is not None:
             given, kept = self.hands
-            moves = given != kept
-        self.e.moves |= moves
-
-        def keep(registers: int, more: bool) -> None:
-            """Have so many registers from here on: more of them, or fewer."""
-            if moves:
-                how = "inc" if more else "dec"
-                self.e.line(f'call void asm sideeffect "setmaxnreg.{how}.sync.aligned.u32 {registers};", '
-                            '"~{memory}"() convergent')
-
-        def written(write: Callable[[], None], copies: bool) -> Callable[[State], State]:
-            def inside(state: State) -> State:
-                keep(kept if copies else given, not copies)
+            self.moved = given != kept
+        self.e.moves |= self.moved
+        for copies, write, registers in ((True, copy, kept), (False, multiply, given)):
+            def part(copies: bool = copies, write: Callable[[], None] = write, registers: int = registers) -> None:
+                if self.moved:
+                    self._keep(registers, not copies)
                 with self.half(copies):
                     write()
-                keep(whole, copies)
-                return state
-            return inside
-        is_second = self.e.pure(0, f"icmp uge i32 %tid, {self.threads}")
-        is_first = self.e.pure(0, f"icmp ult i32 %tid, {self.threads}")
-        conditional(self.e, is_second, [], written(copy, True))
-        conditional(self.e, is_first, [], written(multiply, False))
+            self._of(copies, part)
+
+    def _of(self, copies: bool, write: Callable[[], None]) -> None:
+        """What the threads of one half do."""
+        def inside(state: State) -> State:
+            write()
+            return state
+        conditional(self.e, self.e.pure(0, f"icmp {'uge' if copies else 'ult'} i32 %tid, {self.threads}"), [], inside)
+
+    def _keep(self, registers: int, more: bool) -> None:
+        """Have so many registers from here on: more of them, or fewer."""
+        self.e.line(f'call void asm sideeffect "setmaxnreg.{"inc" if more else "dec"}.sync.aligned.u32 {registers};", '
+                    '"~{memory}"() convergent')
 
     # ---- those who copy
 

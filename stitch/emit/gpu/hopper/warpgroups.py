@@ -21,6 +21,9 @@ ROWS, COLS, DEPTH, GROUP = 64, 256, 32, 128
 WIDEST, ALIGN = 128, 1024
 #: swizzle's code in a descriptor, by the bytes of its lines
 _CODES = {128: 1, 64: 2, 32: 3}
+#: what a descriptor has of an address, in units of 16 bytes: above it are bits of the block's rank in its cluster (PTX
+#: ISA, matrix-descriptor-encode)
+_START = 0x3FFF
 #: all that a warp has issued is done
 DONE = "wgmma.wait_group.sync.aligned 0;"
 #: LLVM intrinsics beside those of rings
@@ -218,6 +221,7 @@ class WarpgroupCores(RingTiles):
         first = e.pure(0, f"mul nuw nsw i32 {self._group[place]}, {of_line * (self.high * ROWS, self.wide)[place]}")
         start = e.put(e.depth, f"ptrtoint ptr addrspace(3) {self.bases[side]} to i32")
         start = e.put(e.depth, f"lshr i32 {e.put(e.depth, f'add nuw nsw i32 {start}, {first}')}, 4")
+        start = e.put(e.depth, f"and i32 {start}, {_START}")
         rest = leading >> 4 << 16 | 8 * width >> 4 << 32 | _CODES[width] << 62
         wide = e.put(e.depth, f"zext i32 {start} to i64")
         return e.put(e.depth, f"or i64 {wide}, {rest - (rest >> 63 << 64)}"), block, step
