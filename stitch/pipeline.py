@@ -44,21 +44,11 @@ from .perflib import store
 from .perflib.store import PerfLib
 from .plan.compiled import CompiledModule, Tried, Try
 from .plan.doubt import loops_in_doubt
-from .plan.frames import (
-    LEAST_SECONDS,
-    SECONDS_EACH,
-    TOO_SLOW,
-    UNSEEN,
-    FramePlan,
-    Planning,
-    is_trifle,
-    launching,
-    nothing_to_gain,
-    plan_frame,
-)
+from .plan.frames import is_trifle, launching, nothing_to_gain, plan_frame
 from .plan.groups import StitchedGroup
 from .plan.launches import plan_loops
 from .plan.loops import MAX_DEPTH
+from .plan.planning import LEAST_SECONDS, SECONDS_EACH, TOO_SLOW, UNSEEN, FramePlan, Planning
 from .plan.whole import give_back, refuse_small_gain, with_nothing_left
 from .reports import KernelReport, ModuleReport
 from .schedule.cost.model import model_of
