@@ -97,11 +97,15 @@ class BlockCost:
 
     def add(self, join: Join, model: CostModel) -> None:
         """One more op joins."""
-        self.grow(join, self.with_op(join, model))
+        self._footprint.add(join.op, join.tile, join.stored, join.copied)
+        self._joined(join, self._moving(join, model, self._footprint.most))
 
     def grow(self, join: Join, grown: Grown) -> None:
         """One more op joins, of which `with_op` has said what it takes."""
         self._footprint.add(join.op, join.tile, join.stored, join.copied)
+        self._joined(join, grown)
+
+    def _joined(self, join: Join, grown: Grown) -> None:
         self.ops += 1
         self.sums = grown.sums
         if join.tile is not None:
@@ -142,10 +146,13 @@ class BlockCost:
             if o in right and (n == 1 or not op.is_product):
                 again = o.array.nbytes + sum(r.array.nbytes for r in self._right if r not in (o, op))
                 ns = model.fed_ns(_tile_bytes(o, needed), again, right[o])
-            mine = new.setdefault(o, [])
-            if not mine or all(needed != t for t, _ in mine):
-                mine.append((needed, round(ns * 1e6)))
-                moved += mine[-1][1]
+            mine = new.get(o)
+            if mine is None:
+                mine = new[o] = []
+            elif any(needed == t for t, _ in mine):
+                continue
+            mine.append((needed, round(ns * 1e6)))
+            moved += mine[-1][1]
         stores = now.stores + (_tile_ns(op, tile, model) if join.stored else 0.0)
         return Grown(Sums(now.busy + own, moved, stores, held), new, right, asked)
 
