@@ -41,6 +41,9 @@ TOO_SLOW = "planning the module took several times what XLA compiles it in, and 
 #: why groups are left that may have been worth it
 UNSEEN = (TOO_LARGE, TOO_SLOW)
 
+#: inputs, members and outputs of a group: where a frame is planned again, most groups are as they were
+_Same = tuple[tuple[Instr, ...], tuple[Instr, ...], tuple[Instr, ...]]
+
 
 @dataclass(eq=False, slots=True)
 class FramePlan:
@@ -98,17 +101,18 @@ class Planning:
     lowered: dict[str, GroupLowering] = field(default_factory=dict)
     overflowed: set[tuple[Instr, ...]] = field(default_factory=set)  # groups whose tiles fit no block's memory
     planned: dict[Graph, FramePlan] = field(default_factory=dict)
-    launches: dict[FusionGroup, tuple[int, float]] = field(default_factory=dict)
+    launches: dict[_Same, tuple[int, float]] = field(default_factory=dict)
     times: dict[Hashable, float] = field(default_factory=dict)
     readers: dict[Graph, dict[Instr, list[Instr]]] = field(default_factory=dict)
-    works: dict[FusionGroup, tuple[Subject, tuple[Instr, ...]]] = field(default_factory=dict)
+    works: dict[_Same, tuple[Subject, tuple[Instr, ...]]] = field(default_factory=dict)
 
     def work(self, group: FusionGroup) -> tuple[Subject, tuple[Instr, ...]]:
         """A group as a flat graph, as the performance library knows it, and its inputs; made once for all who ask."""
-        if group not in self.works:
+        key = group.inputs, group.members, group.outputs
+        if key not in self.works:
             graph, inputs = flatten(group, self.unfused)
-            self.works[group] = self.subject(group, graph, inputs), inputs
-        return self.works[group]
+            self.works[key] = self.subject(group, graph, inputs), inputs
+        return self.works[key]
 
     def users(self, frame: Graph) -> dict[Instr, list[Instr]]:
         """Data users of every instruction of a frame, found out once for all its groups."""
@@ -132,9 +136,10 @@ class Planning:
 
     def launched(self, group: FusionGroup) -> tuple[int, float]:
         """How many kernels XLA makes of a group, and their nanoseconds."""
-        if group not in self.launches:
-            self.launches[group] = self._launched(group)
-        return self.launches[group]
+        key = group.inputs, group.members, group.outputs
+        if key not in self.launches:
+            self.launches[key] = self._launched(group)
+        return self.launches[key]
 
     def _launched(self, group: FusionGroup) -> tuple[int, float]:
         model = model_of(self.target)
