@@ -134,10 +134,9 @@ def measure(repeats: int) -> tuple[dict[str, list[Times]], Times]:
     attribute."""
     knobs, kernel = Knobs.read(), copying()
     target = host(knobs)
-    tells = backend_of(target).telling(kernel)
-    assert tells is not None
-    plain, telling = (linking.compiled(source.text, target, knobs)
-                      for source in (backend_of(target).source(kernel), tells()))
+    source = backend_of(target).source(kernel)
+    assert source.tells is not None
+    plain, telling = (linking.compiled(text, target, knobs) for text in (source.text, source.tells()))
     straight = handlers.load_object(plain, [NAME])[NAME]
     handlers.provide(NAME, plain, {})
     handlers.register(STRAIGHT, straight)

@@ -19,6 +19,7 @@ from . import jaxlib_bridge, kept
 from .emit import objcache
 from .emit.backends import backend_of
 from .emit.codegen.build import Ahead, Make, build_made, until_missing
+from .emit.ir.printer import forget_texts
 from .emit.llvm.ops import unsupported_reason
 from .emit.load import linking, telling
 from .emit.load.host import host
@@ -44,21 +45,11 @@ from .perflib import store
 from .perflib.store import PerfLib
 from .plan.compiled import CompiledModule, Tried, Try
 from .plan.doubt import loops_in_doubt
-from .plan.frames import (
-    LEAST_SECONDS,
-    SECONDS_EACH,
-    TOO_SLOW,
-    UNSEEN,
-    FramePlan,
-    Planning,
-    is_trifle,
-    launching,
-    nothing_to_gain,
-    plan_frame,
-)
+from .plan.frames import is_trifle, launching, nothing_to_gain, plan_frame
 from .plan.groups import StitchedGroup
 from .plan.launches import plan_loops
 from .plan.loops import MAX_DEPTH
+from .plan.planning import LEAST_SECONDS, SECONDS_EACH, TOO_SLOW, UNSEEN, FramePlan, Planning
 from .plan.whole import give_back, refuse_small_gain, with_nothing_left
 from .reports import KernelReport, ModuleReport
 from .schedule.cost.model import model_of
@@ -122,6 +113,7 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
             give_back(plans, lost)
         doubtful = loops_in_doubt(module, plans, place)
     forget_tiles()
+    forget_texts()
     unseen = Counter(why for p in plans for _, why in p.refused if why in UNSEEN)
     if unseen:
         log.info("%d groups of module %s stay with XLA: %s", unseen.total(), module.name, next(iter(unseen)))

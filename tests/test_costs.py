@@ -32,7 +32,7 @@ STRUCTURAL = {
     "limits of what is planned at all: compile time, memory, depth of recursion": {
         "span/fuse.py": ("MAX_OPS", "MAX_BUFFERS"), "span/support.py": ("MAX_WINDOW",),
         "schedule/rewrite/phases.py": ("MAX_PHASES",), "schedule/rewrite/joins.py": ("MAX_PARTS",),
-        "plan/frames.py": ("DOT_ROUNDS", "MAX_SCHEDULED", "LEAST_SECONDS", "SECONDS_EACH"),
+        "plan/frames.py": ("DOT_ROUNDS",), "plan/planning.py": ("MAX_SCHEDULED", "LEAST_SECONDS", "SECONDS_EACH"),
         "plan/loops.py": ("MAX_INSTRS", "MAX_DEPTH"),
         "plan/loop_program.py": ("MAX_SCRATCH",), "span/strands.py": ("_DEFINED",), "span/counting.py": ("_WIDE",),
         "plan/parts.py": ("MAX_SHARED",), "plan/exchanges.py": ("MAX_READS",),

@@ -15,7 +15,7 @@ from stitch.hlo.ops.form import form
 from stitch.hlo.text import parse
 from stitch.hlo.verify import verify
 from stitch.pipeline import compile_module
-from stitch.plan import frames
+from stitch.plan import frames, planning
 from stitch.plan.compiled import CompiledModule
 from stitch.reporting.explain import plan_of
 from stitch.schedule.cost.model import model_of
@@ -43,7 +43,7 @@ def calls(text: str) -> int:
 
 @pytest.fixture(autouse=True)
 def little_is_scheduled(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(frames, "MAX_SCHEDULED", 1_000)
+    monkeypatch.setattr(planning, "MAX_SCHEDULED", 1_000)
 
 
 @pytest.mark.parametrize("text", [chain, mixed])
@@ -65,7 +65,7 @@ def test_memory_of_an_instruction() -> None:
 
 def test_what_takes_xla_longest_is_scheduled() -> None:
     [frame] = plan(mixed(SMALL)).frames
-    left = [g for g, why in frame.refused if why == frames.TOO_LARGE]
+    left = [g for g, why in frame.refused if why == planning.TOO_LARGE]
     assert frame.stitched and left
     ns = {g: sum(map(model_of(TARGET).xla_ns, g.members)) for g in frame.plan.groups}
     assert min(ns[s.group] for s in frame.stitched) >= max(ns[g] for g in left)
@@ -74,7 +74,7 @@ def test_what_takes_xla_longest_is_scheduled() -> None:
 
 
 def test_equal_groups_are_scheduled_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(frames, "MAX_SCHEDULED", 1_500)
+    monkeypatch.setattr(planning, "MAX_SCHEDULED", 1_500)
     [frame] = plan(chain(LARGE)).frames
     kinds = {id(s.scheduled): len(s.scheduled.graph.instrs) for s in frame.stitched}
     assert len(kinds) == 4 and sum(kinds.values()) >= 1_500  # the first and, of three ops in turn, three more
@@ -98,7 +98,7 @@ def test_forms() -> None:
 
 
 def test_planning_that_takes_too_long_ends(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
-    monkeypatch.setattr(frames, "MAX_SCHEDULED", 50_000)
+    monkeypatch.setattr(planning, "MAX_SCHEDULED", 50_000)
     module, now = parse(mixed(SMALL)), 0.0
     schedule, seconds = frames.schedule_known, pipeline.SECONDS_EACH * sum(len(g.instrs) for g in module.graphs)
 
@@ -112,6 +112,6 @@ def test_planning_that_takes_too_long_ends(monkeypatch: pytest.MonkeyPatch, capl
     with caplog.at_level("INFO", "stitch"):
         compiled = compile_module(module, TARGET, ends=True)
     assert len(compiled.place.scheduled) == 3
-    assert frames.TOO_SLOW in {why for f in compiled.frames for _, why in f.refused}
-    assert [r.getMessage().partition(": ")[2] for r in caplog.records] == [frames.TOO_SLOW]
+    assert planning.TOO_SLOW in {why for f in compiled.frames for _, why in f.refused}
+    assert [r.getMessage().partition(": ")[2] for r in caplog.records] == [planning.TOO_SLOW]
     assert len(compile_module(module, TARGET).place.scheduled) > 3  # whoever wants equal plans gets them

@@ -27,7 +27,7 @@ from stitch.hlo.text import parse, print_module
 from stitch.hlo.types import Shape, TupleShape
 from stitch.knobs import Knobs
 from stitch.pipeline import compile_module, is_single
-from stitch.plan import frames
+from stitch.plan import frames, planning
 from stitch.plan.compiled import CompiledModule
 from stitch.plan.names import phases_of
 from stitch.span.flatten import flatten
@@ -306,14 +306,14 @@ def test_code_that_cannot_be_written_costs_one_kernel(tmp_path: Path, monkeypatc
 
 
 def test_a_group_that_cannot_be_looked_at_costs_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    look, seen = frames.Planning._launched, []
+    look, seen = planning.Planning._launched, []
 
-    def broken(self: frames.Planning, group: FusionGroup) -> tuple[int, float]:
+    def broken(self: planning.Planning, group: FusionGroup) -> tuple[int, float]:
         seen.append(group.outputs)
         if group.outputs == seen[0]:
             raise KeyError("no time")
         return look(self, group)
-    monkeypatch.setattr(frames.Planning, "_launched", broken)
+    monkeypatch.setattr(planning.Planning, "_launched", broken)
     compiled = compile_module(parse(TEXT), TARGET)
     assert len(compiled.kernels) == 1
     assert any("internal error: KeyError: 'no time'" in why for f in compiled.frames for _, why in f.refused)

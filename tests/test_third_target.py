@@ -139,9 +139,6 @@ class ScalarBackend:
         self.written.append(made.text)
         return made
 
-    def telling(self, kernel: Kernel | Program) -> Callable[[], Source] | None:
-        return self._cpu.telling(kernel)
-
     def assembled(self, codes: Mapping[str, bytes]) -> dict[str, bytes | CodegenError]:
         return {}
 

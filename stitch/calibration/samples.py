@@ -18,9 +18,10 @@ from ..hlo.text import parse
 from ..hlo.traits import Kind
 from ..hlo.types import Shape
 from ..knobs import Knobs
-from ..plan.frames import Planning, launching, unlaunchable
+from ..plan.frames import launching, unlaunchable
 from ..plan.groups import cut, lower_group
 from ..plan.loops import LoopInFrame, StitchedLoop, XlaCost, plan_loop
+from ..plan.planning import Planning
 from ..schedule.cost.model import MODELS, model_of
 from ..schedule.decide.estimate import Estimate
 from ..schedule.plan import ScheduledGroup, SectionPlan, schedule_group

@@ -18,11 +18,14 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Source:
     """What a kernel's code is made from: an LLVM module, and bytes that stand in front of what becomes of it.  `parts`:
-    it may be several modules (`in_parts`) whose code stands one behind the other."""
+    it may be several modules (`in_parts`) whose code stands one behind the other.  `tells` writes the same of a version
+    that tells the recorder of its phases; None where there is none: it has one phase, or what starts its phases tells
+    of them."""
 
     text: str
     head: bytes = b""
     parts: bool = False
+    tells: Callable[[], str] | None = None
 
 
 class Made(Protocol):
@@ -63,10 +66,6 @@ class Backend(Protocol):
 
     def source(self, kernel: Kernel | Program) -> Source:
         """The LLVM module of a kernel or program.  UnsupportedOp when something has no code."""
-
-    def telling(self, kernel: Kernel | Program) -> Callable[[], Source] | None:
-        """What writes the same of a version that tells the recorder of its phases; None where there is none: it has one
-        phase, or what starts its phases tells of them."""
 
     def assembled(self, codes: Mapping[str, bytes]) -> dict[str, bytes | CodegenError]:
         """What an assembler that is to look at code makes of that which it has not seen, by name: the code to keep, or

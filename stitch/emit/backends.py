@@ -6,7 +6,6 @@ into XLA's program, differs as a whole, it goes through the target's backend.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any
 
@@ -39,21 +38,17 @@ class CpuBackend:
     times_alone: bool = False
 
     def source(self, kernel: Kernel | Program) -> Source:
-        """The kernel's sections and its handler."""
-        return replace(self._source(kernel, False), parts=True)
-
-    def telling(self, kernel: Kernel | Program) -> Callable[[], Source] | None:
-        """With another handler; the runtime tells of phases that several threads run."""
-        if isinstance(kernel, Kernel) and (len(kernel.phases) < 2
-                                           or is_shared(kernel, CpuCosts.of(self.target.costs).code)):
-            return None
-        return partial(self._source, kernel, True)
-
-    def _source(self, kernel: Kernel | Program, tells: bool) -> Source:
+        """The kernel's sections and its handler, which is another one where it tells; the runtime tells of phases that
+        several threads run."""
         if isinstance(kernel, Program):
-            return Source(emit_program(kernel, self.target, tells))
-        emitted = emit_sections(kernel, self.target)
-        return Source(emitted.module(emit_handler(kernel, CpuCosts.of(self.target.costs).code, emitted.names, tells)))
+            program = emit_program(kernel, self.target)
+            return Source(program.module(), parts=True, tells=partial(program.module, True))
+        emitted, costs = emit_sections(kernel, self.target), CpuCosts.of(self.target.costs).code
+
+        def module(tells: bool) -> str:
+            return emitted.module(emit_handler(kernel, costs, emitted.names, tells))
+        told_of = len(kernel.phases) < 2 or is_shared(kernel, costs)
+        return Source(module(False), parts=True, tells=None if told_of else partial(module, True))
 
     def assembled(self, codes: Mapping[str, bytes]) -> dict[str, bytes | CodegenError]:
         """LLVM has made machine code already."""

@@ -2,7 +2,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from ..dataclass import dataclass
@@ -36,14 +36,10 @@ class GpuBackend:
     times_alone: bool = True
 
     def source(self, kernel: Kernel | Program) -> Source:
-        """The entries of the kernel's launches, which the PTX begins with."""
+        """The entries of the kernel's launches, which the PTX begins with.  (Profilers see every launch by itself.)"""
         assert isinstance(kernel, Kernel), "loops are left to XLA"
         emitted = emit_gpu(kernel, self.target)
         return Source(emitted.text, launches.head(kernel, emitted.launches))
-
-    def telling(self, kernel: Kernel | Program) -> Callable[[], Source] | None:
-        """XLA's profiler and NVIDIA's see every launch by itself."""
-        return None
 
     def assembled(self, codes: Mapping[str, bytes]) -> dict[str, bytes | CodegenError]:
         """With a last line that says NVIDIA's assembler has seen them, where there is one."""

@@ -20,9 +20,9 @@ from ..schedule.decide.estimate import Estimate, Standing
 from ..span.analysis import predecessors
 from ..span.flatten import flatten
 from ..span.fuse import make_group, op_count, takeable
-from .frames import Planning
 from .groups import number_of
 from .loops import StitchedLoop, program_of, shared_kernel
+from .planning import Planning
 
 #: elements of what belongs to one matrix, at most
 LARGEST = 1 << 12

@@ -28,10 +28,10 @@ from ..schedule.signature import loop_signature
 from ..target import Target
 from ..target.costs import Trials
 from .doubt import DoubtfulLoop, runs_before_lowering, runs_before_turns
-from .frames import FramePlan, Planning
 from .groups import StitchedGroup, replacement
 from .loops import StitchedLoop
 from .names import name_of, phases_of, site_of, steps_of
+from .planning import FramePlan, Planning
 from .whole import expected_ns
 
 #: makes a trial of a group or loop, or none

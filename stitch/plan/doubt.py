@@ -17,8 +17,8 @@ from ..schedule.decide.estimate import Estimate, Standing, runs_before_code, run
 from ..schedule.search.verdicts import Advice
 from ..schedule.signature import loop_signature
 from ..span.analysis import executions
-from .frames import FramePlan, Planning
 from .loops import residual
+from .planning import FramePlan, Planning
 from .whole import xlas_total
 
 _SURE = (Standing.CERTAIN, Standing.MEASURED)

@@ -22,9 +22,9 @@ from ..span.flatten import flatten
 from ..span.fuse import MAX_BUFFERS, MAX_OPS, make_group, op_count, takeable
 from ..span.plan import FusionGroup
 from ..span.support import Support
-from .frames import Planning
 from .groups import kernel_of, number_of
 from .loops import StitchedLoop, program_of, shared_kernel
+from .planning import Planning
 from .region import source
 
 

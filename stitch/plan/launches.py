@@ -13,9 +13,10 @@ from ..span.analysis import is_small, order_of
 from ..span.support import Support
 from .chains import plan_chains
 from .fed import plan_fed
-from .frames import Planning, guarded, plan_frame
+from .frames import guarded, plan_frame
 from .loops import LoopInFrame, StitchedLoop, plan_loop, plan_team
 from .parts import plan_parts
+from .planning import Planning
 
 
 def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[StitchedLoop], list[tuple[Instr, str]]]:

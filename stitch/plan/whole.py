@@ -18,7 +18,8 @@ from ..schedule.cost.model import model_of
 from ..schedule.decide.estimate import Estimate, Standing
 from ..span.analysis import executions
 from ..span.support import Support
-from .frames import FramePlan, Planning, xlas_ns
+from .frames import xlas_ns
+from .planning import FramePlan, Planning
 
 #: what is taken, by its members; estimates are of a run of the module
 _Launches = Mapping[frozenset[Instr], tuple[Standing, Estimate]]

@@ -14,10 +14,11 @@ from ..hlo.normalize import Inliner
 from ..hlo.rewrite.aside import NAME as ASIDE
 from ..perflib.store import PerfLib
 from ..plan.compiled import CompiledModule
-from ..plan.frames import FramePlan, Planning, launching, unlaunchable, xlas_ns
+from ..plan.frames import launching, unlaunchable, xlas_ns
 from ..plan.groups import StitchedGroup
 from ..plan.loops import StitchedLoop
 from ..plan.names import name_of
+from ..plan.planning import FramePlan, Planning
 from ..schedule.decide.estimate import moved_bytes
 from ..schedule.plan import SectionPlan
 from ..schedule.search.verdicts import day

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..errors import ScheduleError
-from ..plan.frames import FramePlan, Planning, unlaunchable
+from ..plan.frames import unlaunchable
+from ..plan.planning import FramePlan, Planning
 from ..schedule.decide.estimate import moved_bytes
 from ..schedule.plan import CutGroup, ScheduledGroup, SectionPlan, apply_candidate, schedule_group
 from ..schedule.sections import scores

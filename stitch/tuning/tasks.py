@@ -8,7 +8,8 @@ from ..dataclass import dataclass
 from ..hlo.alias import AliasSets
 from ..hlo.ir import Graph, Instr, Module
 from ..plan.compiled import CompiledModule
-from ..plan.frames import Planning, unlaunchable
+from ..plan.frames import unlaunchable
+from ..plan.planning import Planning
 from ..schedule.cost.model import model_of
 from ..schedule.signature import Subject
 from ..span.analysis import executions, looped

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from stitch.emit.backends import backend_of
 from stitch.emit.cpu import kernels
 from stitch.emit.cpu.kernels import emit_sections
 from stitch.emit.ir.interpreter import run
@@ -82,6 +83,17 @@ def test_equal_sections_are_written_once(written: list[str]) -> None:
     emit_sections(made.kernel(), HOST)
     assert written == ["s0", "s2"]
     agrees(made.kernel())
+
+
+def test_a_version_that_tells_has_the_same_sections(written: list[str]) -> None:
+    made = Scaled()
+    made.add(3.0)
+    kernel = made.kernel()
+    kernel = replace(kernel, phases=kernel.phases * 2)
+    source = backend_of(HOST).source(kernel)
+    count = len(written)
+    assert source.tells is not None and "stitch_tell" in source.tells() and "stitch_tell" not in source.text
+    assert count and len(written) == count
 
 
 def test_others_are_written_each(written: list[str]) -> None:

@@ -44,7 +44,7 @@ def program_of(function: Callable[..., Any], *arguments: Any) -> Program:
 
 def body_of(program: Program) -> str:
     """LLVM's text of what runs the steps, as code is made of it."""
-    module = x86._prepared(emit_program(program, HOST), x86._machine(HOST.cpu, HOST.features))
+    module = x86._prepared(emit_program(program, HOST).module(), x86._machine(HOST.cpu, HOST.features))
     return str(module.get_function(program.name))
 
 
@@ -67,7 +67,7 @@ def test_without_room_sections_are_called(recurrence, monkeypatch):
     monkeypatch.setattr(CpuCosts, "of", classmethod(lambda cls, _: replace(CpuCosts(), code=costs)))
     text = body_of(recurrence)
     assert re.search(r"call void @\"?stitch\.", text)
-    assert PROMOTED not in emit_program(recurrence, HOST)
+    assert PROMOTED not in emit_program(recurrence, HOST).module()
 
 
 def test_the_shortest_sections_are_written_out_first(recurrence):

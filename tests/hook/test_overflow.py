@@ -8,8 +8,9 @@ import numpy as np
 import stitch
 from stitch.hlo.alias import AliasSets
 from stitch.hlo.text import parse
-from stitch.plan.frames import Planning, in_two
+from stitch.plan.frames import in_two
 from stitch.plan.groups import cut
+from stitch.plan.planning import Planning
 from stitch.target import preset
 
 from .compare import compare

@@ -120,7 +120,7 @@ def test_launched_by_several_threads_at_once():
 
 def launch(program, *args):
     """A program by itself."""
-    text = emit_program(program, CpuTarget.host())
+    text = emit_program(program, CpuTarget.host()).module()
     handlers.register(program.name, handlers.load_object(compile_text(text), [program.name], runtime())[program.name])
     shapes = [jax.ShapeDtypeStruct((b.size,), b.dtype.numpy) for b in program.of(Space.OUT)]
     return [np.asarray(x) for x in jax.ffi.ffi_call(program.name, shapes)(*args)]

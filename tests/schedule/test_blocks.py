@@ -11,7 +11,7 @@ from stitch.hlo.ir import Graph, Instr
 from stitch.schedule.cost.model import model_of
 from stitch.schedule.plan import cut_group
 from stitch.schedule.sections import model_choice
-from stitch.schedule.tiles import options
+from stitch.schedule.tiles import blocks, options
 from stitch.schedule.tiles.blocks import BlockCost, Join, block_cost, lone_ns, product_sizes
 from stitch.schedule.tiles.options import Option
 from stitch.schedule.tiles.propagate import Side, Tile, block_var, elements, forget_tiles, tiles_of, whole
@@ -98,6 +98,21 @@ def test_what_has_joined_is_not_added_up_again(monkeypatch: pytest.MonkeyPatch) 
     grown = block_cost(ops, tiles, ops[:1], AVX2, cost, begun=begun)
     assert added == ops[2:] and grown.sums == whole_block.sums and traffic(grown) == traffic(whole_block)
     assert block_cost(ops, tiles, ops[:1], AVX2, cost, begun=grown) is grown and added == ops[2:]
+
+
+def test_a_part_of_a_larger_section_takes_what_it_took_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where another op is stored, and another one has another tile, which are looked at again."""
+    ops, tiles = chain(16)
+    cost = {op: model_of(AVX2).op_ns(op) for op in ops}
+    before = block_cost(ops, tiles, ops[:1], AVX2, cost)
+    other = tiles | {ops[2]: whole(ops[2].array.dims)}
+    apart = block_cost(ops, other, ops[:2], AVX2, cost)
+    seen: list[Instr] = []
+    find = blocks._own
+    monkeypatch.setattr(blocks, "_own", lambda join, *rest: (seen.append(join.op), find(join, *rest))[1])
+    after = block_cost(ops, other, ops[:2], AVX2, cost, begun=BlockCost(before))
+    assert seen == ops[1:3] and after.sums == apart.sums and traffic(after) == traffic(apart)
+    assert before.ops == len(ops) and after.sums != before.sums
 
 
 def test_what_an_op_reads_is_known_from_what_it_costs(monkeypatch: pytest.MonkeyPatch) -> None:

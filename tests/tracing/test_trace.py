@@ -239,10 +239,11 @@ def test_kernels_hold_nothing_of_it(tmp_path):
         run(jax.jit(programs.turns), V[:50])
     backend = backend_of(host(Knobs.read()))
     for kernel in (make() for makes in compiled for make in makes.values()):
-        plain, telling = backend.source(kernel).text, backend.telling(kernel)
+        source = backend.source(kernel)
+        plain, telling = source.text, source.tells
         assert "stitch_tell" not in plain and "stitch_now" not in plain
         if telling is not None:
-            assert "stitch_tell" in telling().text
+            assert "stitch_tell" in telling()
         else:
             assert "stitch_run" in plain or len(kernel.phases) == 1
 

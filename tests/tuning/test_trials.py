@@ -25,7 +25,7 @@ from stitch.hlo.text import parse
 from stitch.knobs import Knobs
 from stitch.perflib import store
 from stitch.pipeline import compile_module
-from stitch.plan import frames
+from stitch.plan import planning
 from stitch.schedule.decide.estimate import Estimate, Standing
 from stitch.target.costs import Costs, Trials
 from stitch.tuning import trials
@@ -105,7 +105,7 @@ def test_what_it_is_worth_to_know_who_is_faster(gain: float, wide: float) -> Non
 def test_trials_that_cost_more_to_compile_than_they_are_worth() -> None:
     """XLA's version of many small kernels: taken, or left, as if it could not be tried."""
     module = parse(TWO_DEVICES)
-    place = frames.Planning(AliasSets(module), frozenset(), host(Knobs.read()), triable=module.entry)
+    place = planning.Planning(AliasSets(module), frozenset(), host(Knobs.read()), triable=module.entry)
     for gain, launches, standing in ((1.9, 10, Standing.TRIED), (1.9, 1000, Standing.SMALL), (1.3, 10, Standing.TRIED),
                                      (1.3, 1000, Standing.LEFT)):
         assert place.standing(Estimate(1e6, 1e6 / gain, 2.3), 1.05, module.entry, launches) is standing
@@ -114,7 +114,7 @@ def test_trials_that_cost_more_to_compile_than_they_are_worth() -> None:
 def test_what_cannot_be_tried_must_win_beyond_most_doubt() -> None:
     """In a program of several devices, whose copies of a value have to agree to the last bit."""
     costs, entry = Costs(), parse(TWO_DEVICES).entry
-    alone = frames.Planning(AliasSets(parse(TWO_DEVICES)), frozenset(), host(Knobs.read()), blind=True)
+    alone = planning.Planning(AliasSets(parse(TWO_DEVICES)), frozenset(), host(Knobs.read()), blind=True)
     for gain, wide, standing in ((1.9, 4.0, Standing.LEFT), (2.1, 4.0, Standing.SMALL), (1.1, 1.05, Standing.CERTAIN)):
         guess = Estimate(1e6, 1e6 / gain, wide)
         assert alone.standing(guess, 1.05, entry, 1) is standing

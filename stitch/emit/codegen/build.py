@@ -179,7 +179,7 @@ def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs,
             for text in in_parts(source.text, children, target.costs.code.part) if source.parts else (source.text,):
                 asked.append(name)
                 yield worker.Request(text, target.cpu, target.features)
-            telling.keep(name, backend_of(target).telling(kernel), target, cache)  # (meanwhile)
+            telling.keep(name, source.tells, target, cache)  # (meanwhile)
             if isinstance(kernel, Kernel):
                 does = "\n".join(phase.does for phase in kernel.phases).encode()
                 cache.put(objcache.key_of_target(name, objcache.PHASES), target.key, does)

@@ -14,19 +14,18 @@ from ...knobs import Knobs
 from ...process import worker
 from ...target import Target
 from .. import objcache
-from ..backend import Source
 
 log = logging.getLogger("stitch")
 
 _OBJECT = b"\x7fELF"
 
 
-def keep(name: str, write: Callable[[], Source] | None, target: Target, store: objcache.ObjectCache) -> None:
+def keep(name: str, write: Callable[[], str] | None, target: Target, store: objcache.ObjectCache) -> None:
     """Keep the text of the version of a kernel, if there is one.  What is wrong with it costs no kernel."""
     if write is None:
         return
     try:
-        text = write().text
+        text = write()
     except Exception as error:
         _warn(name, error)
     else:

@@ -10,6 +10,7 @@ import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
+from ...dataclass import dataclass
 from ...hlo.index import Var
 from ...target import Target
 from ...target.costs_cpu import CpuCode, CpuCosts
@@ -42,9 +43,38 @@ _NEEDS = {"@llvm.memmove.p0.p0.i64": ("void", "ptr, ptr, i64, i1")} | {
     f"@llvm.{op}.i64": ("i64", "i64, i64") for op in ("smax", "smin", "umin")}
 
 
-def emit_program(program: Program, target: Target, tells: bool = False) -> str:
-    """The LLVM module of a program.  With `tells` it tells the recorder of its steps, and how often loops go around.
-    UnsupportedOp when an op of a kernel has no code."""
+@dataclass(frozen=True, slots=True)
+class EmittedProgram:
+    """The section functions of a program's kernels, and declarations of what they need; `codes` has the function of
+    every section."""
+
+    program: Program
+    costs: CpuCode
+    texts: Sequence[str]
+    needs: Mapping[str, str]
+    codes: Mapping[Section, tuple[str, SectionCode]]
+
+    def module(self, tells: bool = False) -> str:
+        """A whole module.  With `tells` it tells the recorder of its steps, and how often loops go around."""
+        program, codes, costs = self.program, self.codes, self.costs
+        texts = list(self.texts)
+        if program.parts > 1:
+            part = f"{program.name}.part"
+            texts.append("\n".join(_PartDriver(program, codes, costs).function(part)))
+            blocks = Section("parts", program.parts, Var("part", program.parts), (), 1, program.work)
+            phases = Kernel(program.name, (), (Phase((blocks,)),), program.arena, program.threads)
+            lines, body = started(phases, [[part]], costs, tells)
+            lines += handler(program, [*_saved(program), *body], costs)
+            return "\n".join([*texts, *self.needs.values(), *lines, ""])
+        team = Team(program, codes, costs) if program.by_team else None
+        driver = _TellingDriver(program, codes, costs, team) if tells else _Driver(program, codes, costs, team)
+        lines = handler(program, driver.run(), costs, allocated(driver.near))
+        told, team_lines = TOLD if tells else (), team.lines if team else ()
+        return "\n".join([*texts, *self.needs.values(), *told, *team_lines, *lines, ""])
+
+
+def emit_program(program: Program, target: Target) -> EmittedProgram:
+    """The code of a program.  UnsupportedOp when an op of a kernel has none."""
     costs = CpuCosts.of(target.costs).code
     needs = {name: f"declare {result} {name}({args})" for name, (result, args) in _NEEDS.items()}
     codes: dict[Section, tuple[str, SectionCode]] = {}
@@ -59,17 +89,7 @@ def emit_program(program: Program, target: Target, tells: bool = False) -> str:
     written = {code.body: code for _, code in codes.values()}
     texts = [code.function(functions[body], body in inline) for body, code in written.items()]
     texts += [PROMOTED] if inline else []
-    if program.parts > 1:
-        part = f"{program.name}.part"
-        texts.append("\n".join(_PartDriver(program, codes, costs).function(part)))
-        blocks = Section("parts", program.parts, Var("part", program.parts), (), 1, program.work)
-        phases = Kernel(program.name, (), (Phase((blocks,)),), program.arena, program.threads)
-        lines, body = started(phases, [[part]], costs, tells)
-        return "\n".join([*texts, *needs.values(), *lines, *handler(program, [*_saved(program), *body], costs), ""])
-    team = Team(program, codes, costs) if program.by_team else None
-    driver = _TellingDriver(program, codes, costs, team) if tells else _Driver(program, codes, costs, team)
-    lines = handler(program, driver.run(), costs, allocated(driver.near))
-    return "\n".join([*texts, *needs.values(), *(TOLD if tells else ()), *(team.lines if team else ()), *lines, ""])
+    return EmittedProgram(program, costs, texts, needs, codes)
 
 
 def _saved(program: Program) -> list[str]:

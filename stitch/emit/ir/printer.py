@@ -17,6 +17,7 @@ as comments on request.
 """
 from __future__ import annotations
 
+import functools
 import hashlib
 import struct
 from collections.abc import Callable, Sequence
@@ -37,6 +38,7 @@ from .kir import (
     Index,
     Kernel,
     Load,
+    Phase,
     Prefetch,
     Product,
     Region,
@@ -60,7 +62,26 @@ _INDENT = tuple("  " * n for n in range(64))
 def print_kernel(kernel: Kernel, labels: bool = False) -> str:
     """The text of a kernel, ending in a newline.  `labels` adds the names of buffers and sections as comments (then
     the text is no longer canonical)."""
+    if not labels:
+        return f"{_head(kernel)}\n{_rest(kernel.buffers, kernel.phases, kernel.placed)}"
     return "\n".join(_Printer(kernel, labels).lines) + "\n"
+
+
+def _head(kernel: Kernel) -> str:
+    return f"kernel {kernel.name}: arena {kernel.arena}, threads {kernel.threads}"
+
+
+@functools.lru_cache(maxsize=1 << 10)
+def _rest(buffers: tuple[Buffer, ...], phases: tuple[Phase, ...], placed: tuple[tuple[Buffer, Buffer], ...]) -> str:
+    """What a kernel's text has below its first line: of launches of a program that are one kernel, and of a kernel
+    that gets another name, written once.  Kept until `forget_texts`."""
+    lines = _Printer(Kernel("", buffers, phases, placed=placed), False).lines
+    return "\n".join([*lines[1:], ""])
+
+
+def forget_texts() -> None:
+    """Drop what `print_kernel` keeps, which keeps kernels alive."""
+    _rest.cache_clear()
 
 
 def print_section(section: Section, buffers: Sequence[Buffer]) -> str:
@@ -110,7 +131,7 @@ class _Printer:
         self._kernel(kernel)
 
     def _kernel(self, kernel: Kernel) -> None:
-        self.lines.append(f"kernel {kernel.name}: arena {kernel.arena}, threads {kernel.threads}")
+        self.lines.append(_head(kernel))
         count = dict.fromkeys(Space, 0)
         for b in kernel.buffers:
             name = f"{b.space.value}{count[b.space]}"

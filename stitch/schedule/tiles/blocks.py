@@ -74,13 +74,28 @@ class Grown(NamedTuple):
     needed: tuple[Tile | None, ...] = ()
 
 
+class _Own(NamedTuple):
+    """What joining takes that does not depend on what has joined: femtoseconds of every tile that is read, the n-th
+    operand's, if it were read from memory."""
+
+    tile: Tile
+    stored: bool
+    viewed: bool
+    busy: float
+    stores: float
+    asked: tuple[Tile | None, ...]
+    moves: tuple[tuple[int, Instr, Tile, int], ...]
+
+
 class BlockCost:
-    """What one block of a section takes.  ops: how many of the section's ops have joined."""
+    """What one block of a section takes.  ops: how many of the section's ops have joined.  `like` is that of a section
+    of which this one holds a part: most of its ops take what they took there."""
 
-    __slots__ = ("ops", "sums", "reads", "_right", "_footprint")
+    __slots__ = ("ops", "sums", "reads", "_right", "_footprint", "_known")
 
-    def __init__(self) -> None:
+    def __init__(self, like: "BlockCost | None" = None) -> None:
         self.ops = 0
+        self._known: dict[Instr, _Own] = {} if like is None else like._known.copy()
         self.sums = Sums()
         self.reads: _Reads = {}
         #: right operands of products, which blocks read again and again, with the times of the products' tiles
@@ -97,11 +112,15 @@ class BlockCost:
 
     def add(self, join: Join, model: CostModel) -> None:
         """One more op joins."""
-        self.grow(join, self.with_op(join, model))
+        self._footprint.add(join.op, join.tile, join.stored, join.copied)
+        self._joined(join, self._moving(join, model, self._footprint.most))
 
     def grow(self, join: Join, grown: Grown) -> None:
         """One more op joins, of which `with_op` has said what it takes."""
         self._footprint.add(join.op, join.tile, join.stored, join.copied)
+        self._joined(join, grown)
+
+    def _joined(self, join: Join, grown: Grown) -> None:
         self.ops += 1
         self.sums = grown.sums
         if join.tile is not None:
@@ -124,30 +143,44 @@ class BlockCost:
         op, tile, now = join.op, join.tile, self.sums
         if tile is None:
             return Grown(now._replace(held=held), {}, {})
-        own = 0.0
-        if not join.viewed:
-            own = model.tile_ns(op, product_sizes(op, tile)) if op.is_product else join.own_ns * _part(op, tile)
+        own = self._known.get(op)
+        if own is None or own.tile is not tile or own.stored != join.stored or own.viewed != join.viewed:
+            own = self._known[op] = _own(join, tile, model)
         new: _Reads = {}
         reads, moved = self.reads, now.reads
         if op in reads:
             moved -= sum(fs for _, fs in reads[op])
-        right = self._right_of(join, own)
-        asked = tiles_of(op, tile)
-        for n, (o, needed) in enumerate(zip(op.operands, asked)):
-            if o.is_constant or needed is None or o in reads and any(needed == t for t, _ in reads[o]):
+        right = self._right_of(join, own.busy)
+        for n, o, needed, fs in own.moves:
+            if o in reads and any(needed == t for t, _ in reads[o]):
                 continue
+            if o in right and (n == 1 or not op.is_product):
+                again = o.array.nbytes + sum(r.array.nbytes for r in self._right if r not in (o, op))
+                fs = round(model.fed_ns(_tile_bytes(o, needed), again, right[o]) * 1e6)
+            mine = new.get(o)
+            if mine is None:
+                mine = new[o] = []
+            elif any(needed == t for t, _ in mine):
+                continue
+            mine.append((needed, fs))
+            moved += fs
+        return Grown(Sums(now.busy + own.busy, moved, now.stores + own.stores, held), new, right, own.asked)
+
+
+def _own(join: Join, tile: Tile, model: CostModel) -> _Own:
+    """What an op takes that computes a tile."""
+    op, busy, asked = join.op, 0.0, tiles_of(join.op, tile)
+    if not join.viewed:
+        busy = model.tile_ns(op, product_sizes(op, tile)) if op.is_product else join.own_ns * _part(op, tile)
+    moves = []
+    for n, (o, needed) in enumerate(zip(op.operands, asked)):
+        if not o.is_constant and needed is not None:
             ns = _tile_ns(o, needed, model)
             if op.traits.picks and o is op.operands[0]:
                 ns = min(ns, _tile_ns(op, tile, model))
-            if o in right and (n == 1 or not op.is_product):
-                again = o.array.nbytes + sum(r.array.nbytes for r in self._right if r not in (o, op))
-                ns = model.fed_ns(_tile_bytes(o, needed), again, right[o])
-            mine = new.setdefault(o, [])
-            if not mine or all(needed != t for t, _ in mine):
-                mine.append((needed, round(ns * 1e6)))
-                moved += mine[-1][1]
-        stores = now.stores + (_tile_ns(op, tile, model) if join.stored else 0.0)
-        return Grown(Sums(now.busy + own, moved, stores, held), new, right, asked)
+            moves.append((n, o, needed, round(ns * 1e6)))
+    stores = _tile_ns(op, tile, model) if join.stored else 0.0
+    return _Own(tile, join.stored, join.viewed, busy, stores, asked, tuple(moves))
 
 
 def block_cost(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Collection[Instr], target: Target,

@@ -44,7 +44,12 @@ def block_var(blocks: int) -> Var:
 
 def whole(dims: Sequence[int]) -> Tile:
     """The tile of a block that owns everything."""
-    return tuple(Side(ZERO, d) for d in dims)
+    return _whole(tuple(dims))
+
+
+@functools.lru_cache(maxsize=1 << 12)
+def _whole(dims: tuple[int, ...]) -> Tile:
+    return tuple([Side(ZERO, d) for d in dims])
 
 
 def elements(tile: Tile) -> int:

@@ -21,7 +21,7 @@ from ...target.costs import Tiles
 from ..cost.model import model_of
 from ..cost.ops import needs_loop
 from ..cost.segments import AT_ONCE
-from .blocks import Join, block_cost, lone_ns
+from .blocks import BlockCost, Join, block_cost, lone_ns
 from .options import OpSection, Option
 from .propagate import Tile, covers, domain, elements, first_alike, in_rows, in_whole_rows, run_length, whole
 from .space import RootSchedule, SchedType, Schedule, candidates, share, single
@@ -231,7 +231,8 @@ class Tiling:
                     # what one side nests at several indices has no one tile in the whole either
                     tiles = {i: t for i, t in {**x.tiles, **y.tiles}.items()
                              if i not in twice or (i in x.tiles and i in y.tiles)}
-                    found.append(Option(x.schedule, x.blocks, tiles))
+                    larger = x if len(a.ops) >= len(b.ops) else y
+                    found.append(Option(x.schedule, x.blocks, tiles, BlockCost(larger.cost)))
                     break
         if a.has_product or b.has_product:
             return self._faster_together(a, b, found, twice)
@@ -251,7 +252,7 @@ class Tiling:
         ops, views = self.tiles.ops_of_both(a, b), self.tiles.views_of_both(a, b, twice)
         roots, copies = frozenset((*a.roots, *b.roots)), a.copies | b.copies
         for option in joined:
-            option.cost = block_cost(ops, option.tiles, roots, self.target, self.tiles.cost, views, copies)
+            block_cost(ops, option.tiles, roots, self.target, self.tiles.cost, views, copies, option.cost)
         for section in (a, b):
             if not section.has_product:
                 self.cost_up(section)
