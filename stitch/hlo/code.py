@@ -197,6 +197,10 @@ class ScalarCode(Code):
         """a / b of floats; b may be a scalar where a is not."""
 
     @abstractmethod
+    def extreme(self, which: str, a: Value, b: Value) -> Value:
+        """The maximum or minimum of two floats."""
+
+    @abstractmethod
     def quotient(self, a: Value, b: Value) -> Value:
         """a / b of integers, toward zero; b is neither 0 nor -1."""
 

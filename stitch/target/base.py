@@ -90,6 +90,11 @@ class Target(ABC):
         return False
 
     @property
+    def orders_zeros(self) -> bool:
+        """Is the larger of two numbers one instruction, NaNs and the zeros' signs included?"""
+        return False
+
+    @property
     def lanes_are_threads(self) -> bool:
         """Are lanes threads of a block, which wait for one another where there is nothing to do for them?  Then a
         schedule's threads are those of each block, else they share the blocks."""

@@ -151,6 +151,10 @@ class GpuTarget(Target):
         return True
 
     @property
+    def orders_zeros(self) -> bool:
+        return True
+
+    @property
     def lanes_are_threads(self) -> bool:
         return True
 

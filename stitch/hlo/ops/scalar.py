@@ -41,7 +41,7 @@ def extreme(which: str) -> Scalar:
             if value != 0.0 or (math.copysign(1.0, value) < 0) == largest:
                 return c.select(known > x if largest else known < x, known, x)
             break
-        return c.intrinsic(which, a, b)
+        return c.extreme(which, a, b)
     return code
 
 
