@@ -7,28 +7,35 @@ module's text, the target with its costs, the settings that change what a compil
 tools.  What the performance library answered is in the entry, by signatures that were asked for and a digest of the
 facts; where it would answer otherwise by now, the module is planned again, and the new entry takes the old one's place.
 
-Kept is only what every process would get word for word: no module in which something is tried where it runs, none of
-which something was measured meanwhile or shall be written down, none with a kernel that got no code or with groups for
-which no time was left.
+Kept is only what every process would get word for word: no module of which something was measured meanwhile or shall
+be written down, none with a kernel that got no code or with groups for which no time was left.  Where something is
+tried as it runs the numbers of its trials are those of a process, so each begins them anew, until the library has a
+verdict and the module is planned again; code that only they call is made of the module planned anew, if that is needed
+at all.
 """
 from __future__ import annotations
 
 import json
 import logging
 import zlib
+from collections.abc import Callable, Collection
 from collections.abc import Set as AbstractSet
 from dataclasses import fields, replace
 from functools import cache, cached_property
+from typing import Any
 
 from . import jaxlib_bridge
 from .dataclass import dataclass
 from .emit import objcache
 from .emit.load import linking
 from .emit.runtime.sites import place_of, remember, tables_in
+from .emit.runtime.tried import Tried
 from .knobs import Knobs
 from .perflib import store
+from .perflib.store import PerfLib
 from .reports import KernelReport, ModuleReport, Source
 from .target import Target
+from .target.costs import Trials
 
 log = logging.getLogger("stitch")
 
@@ -36,6 +43,8 @@ log = logging.getLogger("stitch")
 MODULES = "rewritten modules"
 #: how hard texts are packed: ten times smaller in a millisecond for 100 KB
 _PACKED = 1
+#: what texts that are kept have for a process's number
+NO_PROCESS = 0
 
 
 @dataclass(frozen=True)
@@ -80,28 +89,66 @@ def _told(target: Target) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Doubts:
+    """What is tried of a module, in the order of numbers in its text, the names of kernels that only this calls, and
+    the runs of XLA's versions before their code is made of the module planned anew."""
+
+    tried: tuple[Tried, ...]
+    kernels: tuple[str, ...]
+    first: int
+
+    def plain(self) -> dict[str, Any]:
+        """For JSON, without the rules, which are the target's."""
+        tried = [{f.name: getattr(t, f.name) for f in fields(t) if f.name != "rules"} for t in self.tried]
+        return {"tried": tried, "kernels": self.kernels, "first": self.first}
+
+    @staticmethod
+    def of(told: Any, rules: Trials) -> Doubts:
+        """What `plain` told."""
+        tried = (Tried(**{**t, "kernels": tuple(t["kernels"])}, rules=rules) for t in told["tried"])
+        return Doubts(tuple(tried), tuple(told["kernels"]), told["first"])
+
+
+@dataclass(frozen=True, slots=True)
+class Trying:
+    """How trials begin in this process: the process's number and a place for what is tried (None where there is none),
+    and what has code of kernels that only trials call made after so many runs, if there is none: which those are."""
+
+    begin: Callable[[Tried, PerfLib], tuple[int, int] | None]
+    later: Callable[[Collection[str], int], AbstractSet[str]]
+
+
+@dataclass(frozen=True, slots=True)
 class Rewritten:
     """What came of a module: the `text` that XLA gets in its place ("" where it keeps its own), the names of the
-    kernels in it, whether these are handlers, which a process has to load, and the report."""
+    kernels in it, whether these are handlers, which a process has to load, the report, and what is tried, if
+    anything."""
 
     text: str
     kernels: tuple[str, ...]
     handlers: bool
     report: ModuleReport
+    trials: Doubts | None = None
 
 
-def find(given: Given) -> Rewritten | None:
-    """What came of a module before, its kernels loaded, if that is known and would come of it again."""
+def find(given: Given, trying: Trying | None = None) -> Rewritten | None:
+    """What came of a module before, its kernels loaded and its trials begun, if that is known and would come of it
+    again."""
     entry = objcache.shared(given.knobs).get(given.key, MODULES)
     if entry is None:
         return None
-    made, asked, revision, digest = _unpacked(entry)
+    made, asked, revision, digest = _unpacked(entry, given.target.costs.trials)
     library = store.shared(given.knobs, objcache.context(given.target))
     if library.revision_for(asked) != revision:
         log.debug("module %s is planned again: the performance library has other facts of it", made.report.name)
         return None
-    missing = next((name for name in made.kernels if made.handlers and not linking.provide_cached(name, given.knobs)),
-                   None)
+    begun = _begun(made, library, trying)
+    if begun is None:
+        log.debug("module %s is planned again: what was tried of it cannot be tried now", made.report.name)
+        return None
+    made, waiting = begun
+    missing = next((name for name in made.kernels if made.handlers and name not in waiting
+                    and not linking.provide_cached(name, given.knobs)), None)
     if missing is not None:
         log.debug("module %s is planned again: kernel %s is gone", made.report.name, missing)
         return None
@@ -111,6 +158,23 @@ def find(given: Given) -> Rewritten | None:
         return None
     store.note(asked)
     return replace(made, text=text)
+
+
+def _begun(made: Rewritten, library: PerfLib, trying: Trying | None) -> tuple[Rewritten, AbstractSet[str]] | None:
+    """A module with trials of this process, and which of its kernels have no code yet; None where there can be none."""
+    if made.trials is None or trying is None:
+        return (made, frozenset()) if made.trials is None else None
+    from .hlo.rewrite.turns import of_process
+
+    text = made.text
+    for number, tried in enumerate(made.trials.tried):
+        trial = trying.begin(tried, library)
+        if trial is None:
+            return None
+        text = text.replace(of_process(NO_PROCESS, number), of_process(*trial))
+    waiting = trying.later(made.trials.kernels, made.trials.first)
+    kernels = tuple(replace(k, cached=k.target not in waiting) for k in made.report.kernels)
+    return replace(made, text=text, report=replace(made.report, kernels=kernels)), waiting
 
 
 def _placed(given: Given, text: str, digest: str) -> str | None:
@@ -147,15 +211,17 @@ def handed(given: Given, made: Rewritten, proto: bytes) -> tuple[bytes | None, M
 
 def _packed(made: Rewritten, asked: AbstractSet[str], revision: str, digest: str) -> bytes:
     told = {"text": made.text, "kernels": made.kernels, "handlers": made.handlers, "report": made.report.plain(),
-            "asked": sorted(asked), "revision": revision, "digest": digest}
+            "asked": sorted(asked), "revision": revision, "digest": digest,
+            "trials": made.trials.plain() if made.trials is not None else None}
     return zlib.compress(json.dumps(told).encode(), _PACKED)
 
 
-def _unpacked(entry: bytes) -> tuple[Rewritten, frozenset[str], str, str]:
+def _unpacked(entry: bytes, rules: Trials) -> tuple[Rewritten, frozenset[str], str, str]:
     told = json.loads(zlib.decompress(entry))
     report = told["report"]
     kernels = tuple(KernelReport(**{**k, "cached": True}) for k in report["kernels"])
     left = tuple((reason, count) for reason, count in report["left"])
     made = ModuleReport(**{**report, "kernels": kernels, "left": left})
-    rewritten = Rewritten(told["text"], tuple(told["kernels"]), told["handlers"], made)
+    trials = Doubts.of(told["trials"], rules) if told["trials"] is not None else None
+    rewritten = Rewritten(told["text"], tuple(told["kernels"]), told["handlers"], made, trials)
     return rewritten, frozenset(told["asked"]), told["revision"], told["digest"]

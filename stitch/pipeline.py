@@ -26,6 +26,7 @@ from .emit.load.host import host
 from .emit.load.recorder import wanted
 from .emit.lower.scatters.kernel import why_not
 from .emit.runtime.sites import remember
+from .emit.runtime.tried import Tried
 from .errors import StitchError
 from .garbage import uncollected
 from .hlo import ops as _ops
@@ -36,14 +37,14 @@ from .hlo.results import with_results_apart
 from .hlo.rewrite import Replacement
 from .hlo.rewrite.choices import with_choices
 from .hlo.rewrite.state import with_state_copied
-from .hlo.rewrite.turns import Trial
+from .hlo.rewrite.turns import Trial, of_process
 from .hlo.text import parse, print_module
 from .hlo.verify import verify_rewritten
-from .kept import Given, Rewritten
+from .kept import NO_PROCESS, Doubts, Given, Rewritten
 from .knobs import Knobs
 from .perflib import store
 from .perflib.store import PerfLib
-from .plan.compiled import CompiledModule, Tried, Try
+from .plan.compiled import CompiledModule, Try
 from .plan.doubt import loops_in_doubt
 from .plan.frames import is_trifle, launching, nothing_to_gain, plan_frame
 from .plan.groups import StitchedGroup
@@ -198,21 +199,22 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
     # (what was planned is gone when garbage is collected again, and need not be looked through; measuring takes long)
     with uncollected() if tune is None else nullcontext(), store.asked() as asked:
         made, again = _rewritten(given, observer, tune, attempt, later)
-    if again and observer is None and tune is None and wanted() is None and library.changes == changes:
-        kept.keep(given, made, asked)
+    if again is not None and observer is None and tune is None and wanted() is None and library.changes == changes:
+        kept.keep(given, again, asked)
     return kept.handed(given, made, proto)
 
 
 def _rewritten(given: Given, observer: Observer | None, tune: Tune | None, attempt: Try | None, later: PutOff | None
-               ) -> tuple[Rewritten, bool]:
-    """What comes of a module, and whether it would come of it again in another process."""
+               ) -> tuple[Rewritten, Rewritten | None]:
+    """What comes of a module, and what would come of it again in another process, if that is the same."""
     target, knobs = given.target, given.knobs
     module = without_donation(parse(given.text)) if given.undonated else parse(given.text)
     if observer is not None:
         observer.read(module)
     if observer is None and tune is None and is_trifle(module, target):
         left = ((nothing_to_gain(target), 1),)
-        return Rewritten("", (), False, ModuleReport(module.name, len(launching(module.entry)), left=left)), True
+        made = Rewritten("", (), False, ModuleReport(module.name, len(launching(module.entry)), left=left))
+        return made, made
     library = library_of(knobs, target)
     # (a dump shows kernels, and a trace phases)
     able = observer is None and tune is None and backend_of(target).by_handler
@@ -241,15 +243,40 @@ def _rewritten(given: Given, observer: Observer | None, tune: Tune | None, attem
     made = Rewritten(text, tuple(sorted(called)), backend_of(target).by_handler,
                      summarize(compiled, code.errors, code.cached))
     hurried = any(why == TOO_SLOW for p in compiled.frames for _, why in p.refused)
-    return made, not (code.errors or code.tried or hurried)
+    return made, None if code.errors or hurried else _of_no_process(made, compiled, code)
+
+
+def _of_no_process(made: Rewritten, compiled: CompiledModule, code: _Code) -> Rewritten | None:
+    """What came of a module without the numbers that its trials have in this process; None where not all that was to be
+    tried is."""
+    places: dict[tuple[int, int], Tried] = {}
+    for tried, trial in code.tried:
+        if trial is None:
+            return None
+        places[trial.process, trial.place] = tried
+    if not places:
+        return made
+    text = made.text
+    for number, place in enumerate(places):
+        text = text.replace(of_process(*place), of_process(NO_PROCESS, number))
+    kernels = tuple(compiled.only_tried(code.replacements))
+    return replace(made, text=text, trials=Doubts(tuple(places.values()), kernels,
+                                                  compiled.before_code(kernels, anew=True)))
+
+
+def makes_of(given: Given) -> Mapping[str, Make]:
+    """What makes the kernels of a module that is planned anew, those of trials among them, by name."""
+    module = without_donation(parse(given.text)) if given.undonated else parse(given.text)
+    return compile_module(module, given.target, library_of(given.knobs, given.target), given.knobs.dots,
+                          given.knobs.loops, given.tries, puts_off=True).makes
 
 
 class _Code(NamedTuple):
-    """What is to be replaced; whether anything of it was to be tried; kernels that only trials call, whose code comes
-    later; the objects of the others, loaded; errors of those that have none, and which came from the cache."""
+    """What is to be replaced; what of it was to be tried, with its trial; kernels that only trials call, whose code
+    comes later; the objects of the others, loaded; errors of those that have none, and which came from the cache."""
 
     replacements: list[Replacement]
-    tried: bool
+    tried: list[tuple[Tried, Trial | None]]
     waiting: AbstractSet[str]
     objects: dict[str, bytes]
     errors: dict[str, StitchError]
@@ -265,11 +292,11 @@ def _with_code(compiled: CompiledModule, knobs: Knobs, attempt: Try | None, late
     errors: dict[str, StitchError] = {}
     cached: set[str] = set()
     by_handler = backend_of(target).by_handler  # others hold their code
-    asked: list[Tried] = []
+    asked: list[tuple[Tried, Trial | None]] = []
 
     def noted(tried: Tried, library: PerfLib) -> Trial | None:
-        asked.append(tried)
-        return attempt(tried, library) if attempt is not None else None
+        asked.append((tried, attempt(tried, library) if attempt is not None else None))
+        return asked[-1][1]
 
     tries = noted if attempt is not None else None
     while True:
@@ -291,7 +318,7 @@ def _with_code(compiled: CompiledModule, knobs: Knobs, attempt: Try | None, late
         if not by_handler:
             replacements = compiled.replacements(errors.keys(), objects, tries)
         if not (by_handler and failed):
-            return _Code(replacements, bool(asked), waiting, objects, errors, cached)
+            return _Code(replacements, asked, waiting, objects, errors, cached)
 
 
 def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cached: Collection[str]) -> ModuleReport:

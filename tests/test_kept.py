@@ -4,6 +4,7 @@ from __future__ import annotations
 import json
 import logging
 import os
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 from pathlib import Path
@@ -17,22 +18,27 @@ import pytest
 import stitch
 from stitch import kept, pipeline
 from stitch.emit import objcache
+from stitch.emit.load import handlers, later
 from stitch.emit.runtime.places import moved
 from stitch.emit.runtime.sites import sites_in, tables_in
 from stitch.errors import CodegenError
+from stitch.hlo.rewrite.turns import of_process
 from stitch.hook import live
 from stitch.kept import Given, Rewritten
 from stitch.knobs import DOTS, GPU_MATH, TUNE_LEVELS, Knobs
 from stitch.perflib import store
-from stitch.perflib.key import Failure
+from stitch.perflib.key import Failure, Verdict
 from stitch.perflib.store import PerfLib
 from stitch.reports import ModuleReport
 from stitch.target import CpuTarget, preset
+from stitch.target.costs import Trials
+from stitch.tuning import trials
 
 from .hook.compare import doubt_all
 from .running import ROOT, python
 
 X = np.random.default_rng(0).normal(size=(256, 256)).astype(np.float32)
+RULES = Trials()
 SOURCE = """
 def program(x):
     return jax.nn.softmax(jnp.sin(x)) * x
@@ -56,7 +62,7 @@ def planned(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[list[st
     texts: list[str] = []
     real = pipeline._rewritten
 
-    def noted(given: Given, *rest: Any) -> tuple[Rewritten, bool]:
+    def noted(given: Given, *rest: Any) -> tuple[Rewritten, Rewritten | None]:
         texts.append(given.text)
         return real(given, *rest)
     monkeypatch.setattr(pipeline, "_rewritten", noted)
@@ -241,15 +247,83 @@ def test_facts_that_come_while_it_is_planned(planned: list[str], monkeypatch: py
     assert len(planned) == 2
 
 
-def test_what_is_tried_is_not_kept(planned: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def doubtful(planned: list[str], monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """Everything is in doubt, and tried where it runs."""
+    trials.forget()
     doubt_all(monkeypatch)
+    yield planned
+    trials.forget()
+
+
+def test_what_is_tried_begins_anew(doubtful: list[str]) -> None:
+    _, report = compiled(tune="try")
+    trials.forget()
+    _, same = compiled(tune="try")
+    assert len(doubtful) == 1 and trials.waiting() == len(same.kernels) == 1
+    assert [k.source for k in same.kernels] == [k.source for k in report.kernels] == ["trial"]
+    assert not same.kernels[0].cached  # (nobody has run it often enough for code to be made)
+
+
+def test_no_process_is_in_what_is_kept(doubtful: list[str], tmp_path: Path) -> None:
+    compiled(tune="try")
+    [entry] = entries(tmp_path / "objects")
+    data = objcache.shared(Knobs.read()).get(entry.stem, kept.MODULES)
+    assert data is not None
+    made = kept._unpacked(data, RULES)[0]
+    assert made.trials is not None and [t.kernels for t in made.trials.tried] == [made.kernels]
+    assert of_process(kept.NO_PROCESS, 0) in made.text and not re.search(r"process = [1-9]", made.text)
+
+
+def test_a_verdict_has_it_planned_again(doubtful: list[str]) -> None:
+    _, report = compiled(tune="try")
+    [trial] = trials._state.open
+    library, tried = trial.library, trial.tried
+    trials.forget()
+    context = library.context
+    library.put([Verdict(context.device, tried.signature, context.emitter, context.toolchain, 200.0, 100.0, 0.01, 9,
+                         tried.schedule, 0.0, tried.what)])
     for _ in range(2):
-        compiled(tune="try")
-    assert len(planned) == 2
+        _, same = compiled(tune="try")
+        assert len(doubtful) == 2 and not trials.waiting() and same.kernels[0].source != "trial"
+    assert same.kernels[0].target == report.kernels[0].target
+
+
+def unlike(number: float) -> Callable[..., Any]:
+    """A program with kernels of its own."""
+    return lambda x: jax.nn.softmax(jnp.sin(x)) * number
+
+
+def test_code_that_only_trials_call_is_made_of_the_module_planned_anew(doubtful: list[str]) -> None:
+    compiled(unlike(3.25), tune="try")
+    trials.forget()
+    results, report = compiled(unlike(3.25), tune="try")
+    name = report.kernels[0].target
+    assert len(doubtful) == 1 and not handlers.registered(name)
+    assert not later.finish([name], 120.0) and handlers.registered(name)
+    trials.forget()
+    again, report = compiled(unlike(3.25), tune="try")
+    assert len(doubtful) == 1 and report.kernels[0].cached
+    assert all(np.allclose(a, b, atol=1e-6) for a, b in zip(results, again, strict=True))
+
+
+def test_a_module_that_is_planned_otherwise_by_now_has_no_code(doubtful: list[str],
+                                                               monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled(unlike(4.25), tune="try")
+    trials.forget()
+    _, report = compiled(unlike(4.25), tune="try")
+    name = report.kernels[0].target
+    monkeypatch.setattr(pipeline, "makes_of", lambda given: {})
+    later.finish([name], 120.0)
+    assert "planned otherwise" in later.lost()[name]
+
+
+def test_what_cannot_be_tried_is_not_kept(doubtful: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled(tune="try")
     monkeypatch.setattr("stitch.tuning.trials.begin", lambda *_: None)  # no more can be kept in mind
     for _ in range(2):
         compiled(tune="try")
-    assert len(planned) == 4
+    assert len(doubtful) == 3
 
 
 def test_a_kernel_without_code_is_tried_again(planned: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -345,7 +419,7 @@ def test_entries_are_json_that_says_all(planned: list[str]) -> None:
     """A report comes back as it was, whatever is in it."""
     _, report = compiled()
     made = Rewritten("a text", ("stitch.0",), True, replace(report, left=(("a reason", 3),)))
-    back, asked, revision, digest = kept._unpacked(kept._packed(made, {"b", "a"}, "r", "d"))
+    back, asked, revision, digest = kept._unpacked(kept._packed(made, {"b", "a"}, "r", "d"), RULES)
     cached = tuple(replace(k, cached=True) for k in report.kernels)
     assert back == replace(made, report=replace(made.report, kernels=cached, source=None))
     assert (asked, revision, digest) == ({"a", "b"}, "r", "d") and json.dumps(sorted(asked))

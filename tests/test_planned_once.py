@@ -61,7 +61,7 @@ def test_nothing_is_collected_while_a_module_is_rewritten(measures: bool, monkey
     """But while kernels are measured, which takes long."""
     seen: list[bool] = []
     left = Rewritten("", (), False, ModuleReport("m"))
-    monkeypatch.setattr(pipeline, "_rewritten", lambda *_: (seen.append(gc.isenabled()), (left, False))[1])
+    monkeypatch.setattr(pipeline, "_rewritten", lambda *_: (seen.append(gc.isenabled()), (left, None))[1])
     given = Given("HloModule m", False, TARGET, Knobs(), tries=False)
     assert pipeline.rewrite(b"", Knobs(), tune=(lambda *_: False) if measures else None, given=given)[0] is None
     assert seen == [measures] and gc.isenabled()

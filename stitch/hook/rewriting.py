@@ -1,16 +1,26 @@
 """The entry for serialized modules: what was kept of one, or else the pipeline."""
 from __future__ import annotations
 
-from typing import Any
+import functools
+from collections.abc import Collection
+from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING, Any
 
 from .. import kept
 from ..emit.load.host import host
 from ..emit.load.recorder import wanted
+from ..emit.runtime.tried import Tried
+from ..errors import CodegenError
 from ..garbage import uncollected
-from ..kept import Given
+from ..kept import Given, Trying
 from ..knobs import Knobs
+from ..perflib.store import PerfLib
 from ..reports import ModuleReport
 from ..target import Target
+
+if TYPE_CHECKING:
+    from ..emit.ir.kir import Kernel
+    from ..emit.ir.program import Program
 
 #: options of the pipeline with which what it makes is kept: who measures or dumps wants it to run, as a trace does
 _KEEPING = frozenset(("attempt", "later"))
@@ -21,9 +31,44 @@ def rewrite(module: bytes, knobs: Knobs, target: Target | None = None, **how: An
     given = None
     if how.keys() <= _KEEPING and wanted() is None:
         given = Given.of(module, target or host(knobs), knobs, "attempt" in how)
-        made = kept.find(given)
+        made = kept.find(given, _trying(given, how) if how else None)
         if made is not None:
             return kept.handed(given, made, module)
     with uncollected():
         from ..pipeline import rewrite as planned
     return planned(module, knobs, target=target, given=given, **how)
+
+
+def _trying(given: Given, how: dict[str, Any]) -> Trying:
+    """How trials of a module that was kept begin."""
+    anew = _Anew(given)
+
+    def begin(tried: Tried, library: PerfLib) -> tuple[int, int] | None:
+        trial = how["attempt"](tried, library)
+        return (trial.process, trial.place) if trial is not None else None
+
+    def later(kernels: Collection[str], first: int) -> AbstractSet[str]:
+        makes = {name: functools.partial(anew.kernel, name) for name in kernels}
+        found: AbstractSet[str] = how["later"](makes, given.target, first)
+        return found
+    return Trying(begin, later)
+
+
+class _Anew:
+    """Kernels of a module that was kept, which is planned when the first one is asked for."""
+
+    def __init__(self, given: Given) -> None:
+        self._given = given
+
+    @functools.cached_property
+    def _makes(self) -> Any:
+        from ..pipeline import makes_of
+
+        return makes_of(self._given)
+
+    def kernel(self, name: str) -> Kernel | Program:
+        """CodegenError where the module would not have it by now."""
+        if name not in self._makes:
+            raise CodegenError("the module is planned otherwise since more was measured")
+        kernel: Kernel | Program = self._makes[name]()
+        return kernel

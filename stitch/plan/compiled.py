@@ -16,6 +16,7 @@ from ..emit.ir.kir import Kernel
 from ..emit.ir.program import Program
 from ..emit.runtime.places import sources
 from ..emit.runtime.sites import with_phases
+from ..emit.runtime.tried import Tried
 from ..hlo.ir import Instr, Module
 from ..hlo.rewrite import Replacement, reached
 from ..hlo.rewrite import rewrite as rewrite_module
@@ -26,7 +27,6 @@ from ..schedule.cost.model import model_of
 from ..schedule.decide.estimate import Standing
 from ..schedule.signature import loop_signature
 from ..target import Target
-from ..target.costs import Trials
 from .doubt import DoubtfulLoop, runs_before_lowering, runs_before_turns
 from .groups import StitchedGroup, replacement
 from .loops import StitchedLoop
@@ -35,26 +35,10 @@ from .planning import FramePlan, Planning
 from .whole import expected_ns
 
 #: makes a trial of a group or loop, or none
-Try = Callable[["Tried", PerfLib], Trial | None]
+Try = Callable[[Tried, PerfLib], Trial | None]
 #: stands for the schedule of a loop
 LOOP = "loop"
 NO_OBJECTS: Mapping[str, bytes] = {}
-
-
-@dataclass(frozen=True, slots=True)
-class Tried:
-    """A group or loop of which a module holds both versions.  kernels: what ours calls; expected: 1 when ours should be
-    the faster one, else 0; wait: runs of XLA's before ours has its first turn; least: from what ratio of times on it is
-    taken; rules: when that is clear."""
-
-    signature: str
-    schedule: str
-    what: str
-    kernels: tuple[str, ...]
-    expected: int
-    wait: int
-    least: float
-    rules: Trials
 
 
 @dataclass(eq=False)
@@ -81,11 +65,14 @@ class CompiledModule:
         """The distinct kernels and loops by name, all of them lowered."""
         return {name: make() for name, make in self.makes.items()}
 
-    def before_code(self, kernels: Collection[str]) -> int:
-        """Runs of XLA's versions before code of these kernels is made beside them."""
+    def before_code(self, kernels: Collection[str], anew: bool = False) -> int:
+        """Runs of XLA's versions before code of these kernels is made beside them; `anew`: the module has to be planned
+        first."""
+        planned = sum(len(g.instrs) for g in self.module) if anew else 0
         ops = {s.name: len(s.scheduled.graph.instrs) for f in self.frames for s in f.stitched}
         ops |= {s.program.name: s.ops for f in self.frames for s in f.loops}
-        return runs_before_lowering(self.module, self.frames, self.doubtful, self.place, sum(ops[k] for k in kernels))
+        return runs_before_lowering(self.module, self.frames, self.doubtful, self.place,
+                                    planned + sum(ops[k] for k in kernels))
 
     @functools.cached_property
     def wait(self) -> int:

@@ -26,12 +26,14 @@ _SURE = (Standing.CERTAIN, Standing.MEASURED)
 
 @dataclass(frozen=True, eq=False, slots=True)
 class DoubtfulLoop:
-    """A loop, branch or call of the entry.  `kernels` are the names of those inside, `estimate` is of all its turns."""
+    """A loop, branch or call of the entry.  `kernels` are the names of those inside, `estimate` is of all its turns;
+    `sure`: whatever is in doubt of them can lose less than the others gain at least."""
 
     loop: Instr
     kernels: tuple[str, ...]
     signature: str
     estimate: Estimate
+    sure: bool
     members: tuple[Instr, ...]
     outputs: tuple[Instr, ...]
 
@@ -57,7 +59,7 @@ def loops_in_doubt(module: Module, plans: Sequence[FramePlan], place: Planning) 
         made = _doubtful(i, inside, [often.get(g, 1.0) for g in graphs], place)
         verdict = place.library.verdict(made.signature) if place.library is not None else None
         if verdict is None:
-            found += [made] if _worth_trying(made, inside, place) else []
+            found += [made] if _worth_trying(made, place) else []
         elif verdict.ratio < place.target.costs.deciding.wins:
             for p in inside:
                 p.give_back(str(Advice(verdict.signature, verdict)))
@@ -66,15 +68,17 @@ def loops_in_doubt(module: Module, plans: Sequence[FramePlan], place: Planning) 
 
 def _doubtful(loop: Instr, inside: Sequence[FramePlan], often: Sequence[float], place: Planning) -> DoubtfulLoop:
     known = place.target.costs.residuals
-    xla = ours = theirs_doubt = our_doubt = 0.0
+    xla = ours = theirs_doubt = our_doubt = gained = lost = 0.0
     for p, times in zip(inside, often):
         grouped = {m for s in p.stitched for m in s.group.members}
         rest = times * sum(place.xla_ns(i) for i in p.info.frame.instrs if i not in grouped)
         xla, ours = xla + rest, ours + rest
         products = [any(i.is_product for i in s.scheduled.graph.instrs) for s in p.stitched]
-        each = [*((s.estimate, known.our_product if has else known.our_pass) for s, has in zip(p.stitched, products)),
-                *((s.estimate, residual(s.program, place.target.costs)) for s in p.loops)]
-        for e, wrong in each:
+        each = [*(known.our_product if has else known.our_pass for has in products),
+                *(residual(s.program, place.target.costs) for s in p.loops)]
+        for (standing, e), wrong in zip(p.estimates, each):
+            gained += times * e.least if standing in _SURE else 0.0
+            lost += times * e.risk if standing not in _SURE else 0.0
             xla, ours = xla + times * e.xla, ours + times * e.stitched
             theirs_doubt += times * e.xla * math.log(known.xla_loop)
             our_doubt += times * e.stitched * math.log(wrong)
@@ -86,16 +90,15 @@ def _doubtful(loop: Instr, inside: Sequence[FramePlan], often: Sequence[float], 
     start = [o for o in loop.operands if o.is_tuple and users[o] == [loop] and not o.control]
     outputs = (loop,) if isinstance(loop.shape, Shape) else tuple(users[loop])
     members = (*start, loop, *(o for o in outputs if o is not loop))
-    return DoubtfulLoop(loop, kernels, loop_signature(loop, kernels), Estimate(xla, ours, doubt), members, outputs)
+    return DoubtfulLoop(loop, kernels, loop_signature(loop, kernels), Estimate(xla, ours, doubt), gained >= lost,
+                        members, outputs)
 
 
-def _worth_trying(made: DoubtfulLoop, inside: Sequence[FramePlan], place: Planning) -> bool:
+def _worth_trying(made: DoubtfulLoop, place: Planning) -> bool:
     plain = all(o.is_component or o is made.loop for o in made.outputs) and "sharding" not in made.loop.attrs
     graphs = reached([made.loop])
-    return (bool(made.outputs) and plain and made.estimate.xla >= place.target.costs.trials.least_ns
-            and not any(i.traits.outside or "channel_id" in i.attrs for g in graphs for i in g.instrs)
-            and any(s not in _SURE for p in inside for s in (*(g.standing for g in p.stitched),
-                                                             *(k.standing for k in p.loops))))
+    return (bool(made.outputs) and plain and not made.sure and made.estimate.xla >= place.target.costs.trials.least_ns
+            and not any(i.traits.outside or "channel_id" in i.attrs for g in graphs for i in g.instrs))
 
 
 def runs_before_turns(module: Module, plans: Sequence[FramePlan], loops: Sequence[DoubtfulLoop],

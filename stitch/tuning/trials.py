@@ -18,21 +18,24 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
+from typing import TYPE_CHECKING
 
 from ..dataclass import dataclass
-from ..emit.codegen.build import Make
 from ..emit.load import handlers, later
 from ..emit.load.trials import Table, table
 from ..emit.runtime.trials import HANDLERS, PAIRS, XLA
+from ..emit.runtime.tried import Tried
 from ..errors import StitchError
 from ..hlo.rewrite.turns import Trial
 from ..knobs import Knobs
 from ..perflib.key import Verdict
 from ..perflib.store import PerfLib
-from ..plan.compiled import Tried
 from ..target import Target
 from ..target.costs import Trials as Rules
 from ..timing import Ratio
+
+if TYPE_CHECKING:
+    from ..emit.codegen.build import Make
 
 log = logging.getLogger("stitch")
 

@@ -233,3 +233,8 @@ def test_strangers(machine: Machine, arm: int) -> None:
         assert machine.choose(place, arm) == (arm, 0)
         machine.end(place, arm, 5)
         machine.process = mine
+
+
+def test_what_is_gained_at_least() -> None:
+    assert Estimate(400.0, 100.0, 2.0).least == pytest.approx(200.0)
+    assert Estimate(150.0, 100.0, 2.0).least < 0.0 < Estimate(150.0, 100.0, 2.0).risk

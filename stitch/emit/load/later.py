@@ -202,7 +202,7 @@ def give_up() -> None:
 def lost() -> Mapping[str, str]:
     """The kernels that waited and for which there is no code, with the reason."""
     with _waiting.changed:
-        return dict(_waiting.lost)
+        return {name: why for name, why in _waiting.lost.items() if not handlers.registered(name)}
 
 
 def _settle(kernels: Mapping[str, str]) -> None:

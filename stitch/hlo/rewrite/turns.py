@@ -20,6 +20,11 @@ _NAME = re.compile(r"%([\w.\-]+)")
 _CLOCK, _BRANCH = Shape(S64, (), ()), Shape(S32, (), ())
 
 
+def of_process(process: int, place: int) -> str:
+    """What calls say of a trial of a process."""
+    return f"process = {process} : i64, trial = {place} : i64"
+
+
 @dataclass(frozen=True, slots=True)
 class Trial:
     """A trial of a process: the handlers that choose and end, its place, and what is taken where it is not known (0:
@@ -40,7 +45,7 @@ class Trial:
 
     def _call(self, target: str, name: str, shape: Shape | TupleShape, operands: Sequence[Instr],
               arm: int) -> Instr:
-        config = f'"{{arm = {arm} : i64, process = {self.process} : i64, trial = {self.place} : i64}}"'
+        config = f'"{{arm = {arm} : i64, {of_process(self.process, self.place)}}}"'
         return Instr(name, "custom-call", shape, operands, {
             "custom_call_target": f'"{target}"', "custom_call_has_side_effect": "true",
             "api_version": "API_VERSION_TYPED_FFI", "backend_config": config})

@@ -68,6 +68,11 @@ class Estimate:
         return self.xla * max(0.0, 1.0 / self.interval[0] - 1.0)
 
     @property
+    def least(self) -> float:
+        """Nanoseconds that a run of ours gains where it is as slow as one in ten turns out to be."""
+        return self.xla * (1.0 - 1.0 / self.interval[0])
+
+    @property
     def interval(self) -> tuple[float, float]:
         """The gains that nine in ten such groups turn out to have."""
         return self.gain / self.doubt, self.gain * self.doubt
