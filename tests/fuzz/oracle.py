@@ -137,6 +137,8 @@ class Noise:
                 return self.plain(instr, operands)
         if not isinstance(instr.shape, Shape) or instr.array.dtype.kind not in ("float", "complex"):
             return self.plain(instr, operands)
+        if instr.traits.transforms:
+            return self._transform(instr, operands)
         sums = _is_sum(instr)
         if sums:
             operands = [self.off(x, self.amount * _sum_error(instr)) for x in operands]
@@ -162,6 +164,30 @@ class Noise:
         infinite = np.where(self.rng.uniform(size=value.shape) < 0.5, np.inf, -np.inf).astype(value.dtype)
         return np.where(reached, np.where(np.isnan(value), infinite, value), without)
 
+    def _transform(self, instr: Instr, operands: Sequence[Any]) -> Any:
+        """A Fourier transform: an element is off by a part of what the others of its row are like.  Where numbers are
+        not finite, or may overflow on the way, all of a row is what `overflow` says, part by part."""
+        axes = tuple(range(-len(instr.ints("fft_length")), 0))
+        with np.errstate(all="ignore"):
+            given = np.abs(operands[0]).sum(axes, keepdims=True, dtype=np.float64)
+            lost = np.broadcast_to(~(given < _overflow(instr)), instr.array.dims)
+            value = self.plain(instr, [np.where(np.isfinite(operands[0]), operands[0], 0)])
+            size = np.sqrt(np.mean(np.square(np.abs(value), dtype=np.float64), axes, keepdims=True))
+        by = 2 * self.amount * _precision(instr.array.dtype.name) * size
+        if value.dtype.kind == "c":
+            return join(self._disturbed(value.real, by, lost), self._disturbed(value.imag, by, lost))
+        return self._disturbed(value, by, lost)
+
+    def _disturbed(self, x: Array, by: Array, lost: Array) -> Array:
+        """Numbers off by so much, zeros of either sign; what is lost is any of `overflow`."""
+        out = np.asarray(x + by * self.rng.uniform(-1.0, 1.0, x.shape)).astype(x.dtype)
+        out = np.where((out == 0) & (self.rng.uniform(size=x.shape) < 0.5), -out, out)
+        kind = self.rng.integers(max(1, len(self.overflow)), size=x.shape)
+        for k, becomes in enumerate(self.overflow or (np.nan,)):
+            if becomes is not None:
+                out = np.where(lost & (kind == k), np.asarray(becomes, x.dtype), out)
+        return out
+
     def off(self, x: Any, by: float) -> Any:
         if not isinstance(x, np.ndarray) or x.dtype.kind not in "fcV":
             return x
@@ -180,7 +206,7 @@ class Noise:
         """Where a sum or a product may overflow on the way, in some order, though the result does not."""
         most = _overflow(instr)
         large = [np.where(np.isfinite(x), np.abs(x), 0).astype(x.dtype) for x in operands]
-        if instr.op == "reduce" and instr.calls[0].root.op == "multiply":
+        if instr.op in ("reduce", "reduce-window") and instr.calls[0].root.op == "multiply":
             small = self.plain(instr, [np.where(x == 0, 1, np.minimum(x, 1)).astype(x.dtype) for x in large])
             return (self.plain(instr, [np.maximum(x, 1).astype(x.dtype) for x in large]) > most) | (small < 1 / most)
         return np.abs(self.plain(instr, large)) > most

@@ -9,6 +9,7 @@ import pytest
 from jax import lax
 
 import stitch
+from stitch.target.costs_kernels import Scatters
 
 from .compare import compare, force_all
 
@@ -163,3 +164,10 @@ def test_constant_places_in_a_loop(rows):
 def test_what_is_updated_may_be_made_of_one_number(program):
     """Which a register holds, and no memory."""
     compare(program, numbers(40), places(40))
+
+
+@pytest.mark.parametrize("piece", [1, 2, 5])
+def test_pieces_of_few_updates(piece, monkeypatch):
+    """Where an update goes is written and read in every turn, also where a piece is one update."""
+    monkeypatch.setattr(Scatters, "piece", piece)
+    compare(lambda x, at: jax.ops.segment_sum(x + 1, at, N), numbers(40), places(40))

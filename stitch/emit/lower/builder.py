@@ -13,25 +13,27 @@ from typing import Any, TypeVar
 from ...dataclass import dataclass
 from ...hlo.index import Atom, Dyn, Ix, Var, ix
 from ...hlo.types import PRED, S32, S64, DType
-from ..ir.kir import Buffer, Compute, Const, For, Index, Load, Loop, Running, Stmt, Store, Value
+from ..ir.kir import Buffer, Compute, Const, For, Index, Load, Loop, Running, Stmt, Store, Value, stored_buffers
 
 Defined = TypeVar("Defined", bound=Value)
 
 
 @dataclass(slots=True)
 class Scope:
-    """One body under construction; `memo` finds equal values, `kept` has the keys of what `Builder.known` finds."""
+    """One body under construction; `memo` finds equal values, `kept` has the keys of what `Builder.known` finds, and
+    `stored` the buffers that it has written."""
 
     var: Var | None
     stmts: list[Stmt] = field(default_factory=list)
     memo: dict[Any, Value] = field(default_factory=dict)
     kept: list[Any] = field(default_factory=list)
+    stored: set[Buffer] = field(default_factory=set)
 
 
 class Builder:
     """A stack of scopes.  `known` finds evaluated HLO values of all of them.  `floor` is the depth of a loop that may
     run no iteration: loads of what the section itself writes, and loads whose address is right only inside, stay in
-    it."""
+    it.  Loads of what a loop has written stay in that."""
 
     def __init__(self, block: Var) -> None:
         self.scopes = [Scope(block)]
@@ -69,6 +71,8 @@ class Builder:
         scope = self.scopes.pop()
         for key in scope.kept:
             del self.known[key]
+        if self.scopes:
+            self.scopes[-1].stored |= scope.stored
         return tuple(scope.stmts)
 
     def keep(self, key: Any, value: Value) -> None:
@@ -85,6 +89,8 @@ class Builder:
     def emit(self, stmt: Stmt) -> None:
         """Append to the innermost scope (statements with effects)."""
         self.scopes[-1].stmts.append(stmt)
+        if not isinstance(stmt, For):  # (what a loop stores was told when it was closed)
+            self.scopes[-1].stored.update(stored_buffers((stmt,)))
 
     def knows(self, atom: Atom) -> bool:
         """Is a variable one of the block or of a loop so far, and a quotient made of such?"""
@@ -150,6 +156,8 @@ class Builder:
             depth = max(depth, self.depth_of(pred))
         if not settled or not inside:
             depth = max(depth, self.floor)  # an address inside only where the loop runs must not leave the loop
+        if not settled:
+            depth = max([depth, *(d for d, scope in enumerate(self.scopes) if buffer in scope.stored)])
         other = None if pred is None else zero(buffer.dtype)
         key = ("load", id(buffer), ix, id(pred))
         return self._place(key, depth, lambda: Load(buffer.dtype, buffer, ix, pred, other))

@@ -21,7 +21,7 @@ def of_two_parts(m: Maker) -> None:
     b = m.like(a.shape, dtype)
     text, other = "lax.complex({0}, {1})", "lax.complex({1}, {0})"
     for _ in range(r.randrange(1, 4)):
-        text = m.pick(_UNARY).format(text) if r.random() < 0.6 else m.pick(_BINARY).format(text, other)
+        text = f"({m.pick(_UNARY).format(text) if r.random() < 0.6 else m.pick(_BINARY).format(text, other)})"
     end = m.pick(("real", "imag", "abs", "sum", "product", "turned"))
     if end in ("real", "imag"):
         m.add(f"({text}).{end}", [a, b], a.shape, dtype)

@@ -19,6 +19,8 @@ _KEPT = frozenset((("grain", "chunks"), ("code", "block_step"), ("code", "rise")
 #: what becomes code as often as they say: as many as there are, or fewer
 _AT_MOST = frozenset(("unrolled", "unrolled_statements", "depth_steps", "small_body", "written_out", "inlined",
                       "most_parts", "most_copies", "flat", "largest", "columns", "piece"))
+#: what other times are divided by: no machine does that in no time
+_DIVISORS = frozenset(("flop_ns",))
 
 
 def drawn_machine(seed: int, host: CpuTarget) -> CpuTarget:
@@ -60,7 +62,7 @@ def _number(r: random.Random, field: Field[Any], shipped: Any) -> Any:
     if isinstance(shipped, tuple):
         return tuple(x for x in shipped if r.random() < 0.6) or shipped[:1]
     if isinstance(shipped, float):
-        nothing = field.name.endswith("_ns") and r.random() < 0.1
+        nothing = field.name.endswith("_ns") and r.random() < 0.1 and field.name not in _DIVISORS
         return 0.0 if nothing else shipped * 2.0 ** r.uniform(-6.0, 5.0)
     number = max(1, int(shipped * 2.0 ** r.uniform(-12.0 if shipped > 256 else -5.0, 3.0)))
     return min(number, shipped) if field.name in _AT_MOST else number
