@@ -253,6 +253,20 @@ def test_gathers_of_a_tail_need_no_branches(target: Target) -> None:
 
 
 @each_target
+@pytest.mark.parametrize("dtype", ["s8", "bf16"])
+def test_narrow_elements_that_lie_apart_have_as_many_lanes_as_their_indices(dtype: str, target: Target) -> None:
+    """No machine gathers bytes: LLVM takes vectors of them apart, in seconds where a register of lanes is one.  Those
+    that lie near are sorted out of whole vectors."""
+    d, n = DTYPES[dtype], 256
+    wide = target.lanes(4)
+    for step, lanes in ((2, wide), (-3, wide), (1, target.lanes(d.nbytes))):
+        text = Loaded(copy(d, n, 4 * n, lambda i, step=step: i * step + max(0, -step) * n, 1), target).text
+        assert f"<{lanes} x i{8 * d.nbytes}>" in text
+        assert f"<{2 * lanes} x i{8 * d.nbytes}>" not in text
+        assert ("masked.gather" in text) == (step == -3)
+
+
+@each_target
 def test_small_loops_in_one_another_are_written_out_from_inside(target: Target) -> None:
     """x + 1 of ten dimensions of two, 1024 statements if all were written out."""
     x, y = Buffer("x", F32, 1024, Space.IN, 0), Buffer("y", F32, 1024, Space.OUT, 0)

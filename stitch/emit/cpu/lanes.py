@@ -32,10 +32,11 @@ def _sizes(s: For, varying: set[object]) -> list[int]:
 
 
 def choose_width(e: Emitter, s: For, varying: set[object]) -> int:
-    """Lanes of a vector: the widest type fills a register (two when most values are narrower)."""
+    """Lanes of a vector: the widest type fills a register (two when most values are narrower).  What is moved an
+    element at a time has an index for each, which is not less than four bytes."""
     sizes = _sizes(s, varying)
     indices = [x for x in _indices(s) if not _plain(x, s.var, varying)]
-    if indices:
+    if indices or any(_apart(t, s.var) for t in walk(s.body)):
         sizes.append(4)
     widest = max(sizes, default=4)
     if widest == 8 and sum(n == 8 for n in sizes) * 2 < len(sizes):
@@ -54,6 +55,13 @@ def choose_width(e: Emitter, s: For, varying: set[object]) -> int:
 
 def _indices(s: For) -> list[Ix]:
     return [t.ix for t in walk(s.body) if isinstance(t, (Load, Store))]
+
+
+def _apart(t: object, lane: Var) -> bool:
+    """A load or store of elements that lie apart and of which machines move one at a time: narrow ones."""
+    if not isinstance(t, (Load, Store)) or (t.dtype if isinstance(t, Load) else t.buffer.dtype).nbytes >= 4:
+        return False
+    return sum(c for a, c in t.ix.terms if a is lane) not in (-1, 0, 1)
 
 
 def _plain(x: Ix, lane: Var, varying: set[object]) -> bool:
