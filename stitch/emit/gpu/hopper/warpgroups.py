@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import product as pairs
 
 from ....schedule.cost.registers import powers
@@ -174,9 +175,10 @@ class WarpgroupCores(RingTiles):
         """(Coarse sums of one block of rows after another: threads have registers for those of one.)"""
         if not self.s.coarse:
             return super().added(state, multiply)
-        found, size = [], self.wide // 2
+        found: State = []
+        size = self.wide // 2
         for n in range(self.high):
-            found += super().added(state[n * size:(n + 1) * size], lambda anew, n=n: self._apart(anew, n))
+            found += super().added(state[n * size:(n + 1) * size], partial(self._apart, block=n))
         return found
 
     def _apart(self, anew: State, block: int) -> State:
@@ -185,7 +187,6 @@ class WarpgroupCores(RingTiles):
         if block == 0:
             self.meanwhile()
         return self._tied(DONE, found)
-
 
     def _multiply(self, state: State) -> State:
         return self._blocks(state, range(self.high))
