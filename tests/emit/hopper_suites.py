@@ -34,6 +34,7 @@ SUITE = {
     "halves, tiles and edges": Piped(Case(70, 16, 320, (False, True), True, (0, 2, 2)), "bf16", hopper(64, 16, 64, 4),
                                      256),
     "coarse sums": Piped(Case(64, 16, 640, (False, True)), "f8e4m3fn", hopper(64, 16, 128, 3), 128),
+    "coarse sums of two blocks": Piped(Case(128, 16, 640, (False, True)), "f8e4m3fn", hopper(128, 16, 128, 3), 128),
     "halves, coarse sums": Piped(Case(70, 32, 500, (False, True), True, (0, 12, 12)), "f8e5m2", hopper(64, 32, 64, 3),
                                  256),
     "rounded": Piped(Case(64, 16, 160, (False, True)), "tf32", hopper(64, 16, 128, 3), 128),

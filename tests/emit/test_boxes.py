@@ -46,6 +46,7 @@ SUITE = {
     "lasting, 4 stages, across": Boxed(250, 60, 130, hopper(64, 32, 64, 4), (True, False), lasts=True),
     "lasting, behind": Boxed(190, 70, 100, hopper(64, 32, 64, 4), lasts=True, behind="relu"),
     "lasting, coarse": Boxed(190, 60, 310, hopper(64, 32, 64, 3), dtype="f8e5m2", lasts=True),
+    "pairs, lasting, coarse blocks": Boxed(500, 60, 330, hopper(128, 32, 64, 3), dtype="f8e4m3fn", boxes=2, lasts=True),
     "lasting, rounded": Boxed(190, 60, 155, hopper(64, 32, 64, 4), dtype="tf32", lasts=True),
     "pairs": Boxed(120, 60, 440, hopper(64, 16, 128, 3), boxes=2),
     "pairs, across": Boxed(120, 120, 300, hopper(64, 64, 64, 4), (True, False), boxes=2),
@@ -225,6 +226,15 @@ def test_a_call_has_memory_for_descriptions_and_threads_that_last() -> None:
     assert "block_x = 384 " in dict(call.attrs)["backend_config"]
 
 
+def test_coarse_sums_of_several_blocks_release_a_stage_while_others_are_made() -> None:
+    """Each block of rows has a group of its own; the stage of a turn is released behind the first one of the next."""
+    boxed = SUITE["pairs, lasting, coarse blocks"]
+    steps = re.findall(r"wgmma\.(?:commit|wait)_group|mapa", Compiled(boxed.kernel, boxed.target).ptx)
+    commit, wait, far = "wgmma.commit_group", "wgmma.wait_group", "mapa"
+    # (the loop's second half is in front of its first one; both blocks of the pair are told, behind all turns, too)
+    assert steps == [wait, commit, wait, commit, far, far, far, far]
+
+
 @pytest.mark.skipif(ptxas.find() is None, reason="no ptxas: install nvidia-cuda-nvcc")
 @pytest.mark.parametrize("tile, stages, dtype, turned, shape", [
     ((128, 256), 4, "bf16", (False, False), "m64n256k16"), ((128, 256), 4, "bf16", (True, True), "m64n256k16"),
@@ -239,6 +249,17 @@ def test_blocks_that_last_do_not_spill(tile: tuple[int, int], stages: int, dtype
     report, = ptxas.assemble(made.ptx, "sm_90a")[1]
     assert shape in made.ptx and launch.threads == 384 and ".reqnctapercluster 2" in made.ptx
     assert report.spilled == report.stack == 0 and not report.hampered and report.registers <= 168
+
+
+@pytest.mark.skipif(ptxas.find() is None, reason="no ptxas: install nvidia-cuda-nvcc")
+@pytest.mark.parametrize("dtype", ["f8e5m2", "f8e4m3fn"])
+def test_coarse_sums_of_two_blocks_leave_registers(dtype: str) -> None:
+    """Of 128 sums and 64 apart: ptxas stores a tile's number and loads it again, once a tile."""
+    boxed = Boxed(512, 256, 512, hopper(256, 128, 128, 4), (False, True), dtype, 512, 2, True)
+    made = Compiled(boxed.kernel, boxed.target)
+    report, = ptxas.assemble(made.ptx, "sm_90a")[1]
+    assert "m64n128k32" in made.ptx and not report.hampered
+    assert report.spilled <= boxed.target.costs.pipeline.spilled
 
 
 # ---- everything is needed
@@ -264,7 +285,7 @@ def test_interpreter_catches_every_copy_and_use_of_another_stage(name: str) -> N
 
 @pytest.mark.parametrize("name", ["edges", "2 stages, across", "coarse sums", "lasting, 4 stages, across",
                                   "lasting, behind", "pairs, across", "pairs, lasting", "pairs, lasting, behind",
-                                  "pairs, lasting, rounded"])
+                                  "pairs, lasting, rounded", "pairs, lasting, coarse blocks"])
 def test_interpreter_catches_every_mutant_of_ptx(name: str) -> None:
     boxed = SUITE[name]
     made, (inputs, want) = Compiled(boxed.kernel, boxed.target), boxed.data()

@@ -12,7 +12,7 @@ from stitch.errors import ScheduleError
 from stitch.plan.groups import lower_group
 from stitch.schedule.cost.handing import handed_ns
 from stitch.schedule.cost.model import model_of
-from stitch.schedule.cost.pipeline import loop_ns, product_ns
+from stitch.schedule.cost.pipeline import beside_sums, loop_ns, product_ns
 from stitch.schedule.cost.rings import Asked, RingProduct, RingTile
 from stitch.schedule.decide.estimate import Estimate
 from stitch.schedule.plan import apply_candidate, cut_group, schedule_group
@@ -246,6 +246,18 @@ def test_coarse_sums_of_boxes_have_the_same_tiles(cols: int, lasts: bool) -> Non
     h200 = GPUS["h200"]
     p, ring = RingProduct(128, cols, 4096, 1, 512, 500, h200.arena, boxes=2, lasts=lasts), model_of(h200).ring
     assert ring(p) == ring(replace(p, coarse=True)) is not None
+
+
+def test_coarse_sums_are_there_twice_for_one_block_of_rows_only() -> None:
+    """256 x 128 are two blocks of 64 rows for each of two groups, 128 x 256 one of more columns than a thread has
+    registers for twice."""
+    p = RingProduct(256, 128, 4096, 1, 512, 500, GPUS["h200"].arena, boxes=2, lasts=True, coarse=True)
+    assert [beside_sums(p, *sides, 256) for sides in ((128, 128), (256, 128), (128, 256))] == [
+        2 * 128 * 128, 3 * 128 * 128, 4 * 128 * 128]
+    ring = model_of(GPUS["h200"]).ring
+    tile = ring(p)
+    assert tile is not None and (tile.rows, tile.cols) == (256, 128)
+    assert ring(replace(p, rows=128, cols=256)) is None
 
 
 @pytest.mark.parametrize("fast", [False, True])

@@ -134,7 +134,7 @@ class Tiles(ABC):
         if steps > self.costs.coarse_steps:
             raise UnsupportedOp("a product", "nvptx", f"of {steps} steps of {self.s.left.dtype} at once")
         return [(t, e.put(e.depth, f"fadd {t} {old}, {new}"))
-                for (t, old), (_, new) in zip(state, multiply(self._zeros()))]
+                for (t, old), (_, new) in zip(state, multiply(self._zeros()[:len(state)]))]
 
     def _zeros(self) -> State:
         return [(self.type, "0" if self.type[0] == "i" else "0.0")] * self.accumulators

@@ -3,7 +3,7 @@ that are free, and what that hides."""
 from __future__ import annotations
 
 from ...target import Target
-from .pipeline import GROUP, GROUP_ROWS, MMA_CORES
+from .pipeline import GROUP, GROUP_ROWS, MMA_CORES, beside_sums
 from .registers import WARP
 from .rings import RingProduct, RingTile
 
@@ -35,7 +35,7 @@ def hand_parts(p: RingProduct, tile: RingTile, threads: int, target: Target) -> 
     high, wide = (tile.cols, tile.rows) if by_rows else (tile.rows, tile.cols)
     if not groups or high % (GROUP_ROWS * groups):
         return 0  # (each warpgroup has all columns of its rows)
-    sums, cells = p.sums(tile.rows, tile.cols) // threads, tile.rows * tile.cols // threads
+    sums, cells = beside_sums(p, tile.rows, tile.cols, threads) // threads, tile.rows * tile.cols // threads
     blocks = high // (GROUP_ROWS * groups) if p.crossed else 0
     for parts in target.hand_parts():
         lines, each = part_of(tile.rows, tile.cols, parts, by_rows)

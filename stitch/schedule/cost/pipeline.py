@@ -88,6 +88,16 @@ def fed(crossed: int, rows: int, cols: int, element: int) -> int:
     return crossed if cols % GROUP_ROWS == 0 and (line % SWIZZLE == 0 or 2 * line == SWIZZLE) else 0
 
 
+def beside_sums(p: RingProduct, rows: int, cols: int, threads: int) -> int:
+    """Accumulators of `threads` threads that multiply a tile as warpgroups: of coarse sums those of a piece of the
+    depth are added block by block of 64 rows, so that only one block's are there twice."""
+    area = rows * cols
+    if not p.coarse:
+        return area
+    blocks = max(1, (cols if fed(p.crossed, rows, cols, p.element) == 2 else rows) // GROUP_ROWS)
+    return area + area * math.gcd(blocks, 1 << (threads // GROUP).bit_length() - 1) // blocks
+
+
 def _read(p: RingProduct, tile: RingTile, threads: int, beside: bool, target: GpuTarget) -> float:
     """Bytes of shared memory that multiplying `MMA_DEPTH` bytes of the depth reads."""
     if not beside:  # every warp loads the rows and columns of its part, which is about as high as wide
@@ -103,8 +113,10 @@ def _read(p: RingProduct, tile: RingTile, threads: int, beside: bool, target: Gp
 
 def _halves(p: RingProduct, tile: RingTile, threads: int, target: GpuTarget) -> bool:
     """Does half of a block copy for the other half?  With one stage, which nothing runs ahead of, all do both."""
+    if tile.stages == 1 or threads < 2 * GROUP:
+        return False
     held = fed(p.crossed, tile.rows, tile.cols, p.element) != 0
-    return tile.stages > 1 and target.halves(threads, p.sums(tile.rows, tile.cols), held)
+    return target.halves(threads, beside_sums(p, tile.rows, tile.cols, threads // 2), held)
 
 
 def _compute_ns(p: RingProduct, tile: RingTile, workers: int, beside: bool, target: GpuTarget) -> float:
@@ -133,8 +145,9 @@ def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[i
         nbytes = tile.nbytes(p.element)
         if nbytes > p.room or p.depth <= tile.steps:
             continue
-        taken = (p.sums(tile.rows, tile.cols) // threads + target.costs.pipeline.registers
-                 + _held(tile, threads, target))
+        beside = is_beside(p, tile.rows, threads, target)
+        sums = beside_sums(p, tile.rows, tile.cols, threads) if beside else p.sums(tile.rows, tile.cols)
+        taken = sums // threads + target.costs.pipeline.registers + _held(tile, threads, target)
         workers = max(1, min(most, fits(nbytes), target.sm_registers // (threads * taken)))
         workers = 1 if p.lasts else workers  # (`emit/gpu/grids.py`: with all registers that it may have)
         time = product_ns(p, tile, threads, workers, target) * -(-most // workers)
@@ -158,16 +171,17 @@ def _tiles(p: RingProduct, threads: int, target: GpuTarget) -> Iterator[RingTile
         some = RingTile(rows, cols, line // p.element, count)
         if p.boxes and not (beside and one and _halves(p, some, threads, target)):
             continue  # (there is one thread that copies for others, once for each tile)
-        sums = costs.few_sums if p.waits else costs.beside_sums if beside else costs.sums
-        most = sums * threads
+        few = costs.few_sums if p.waits else costs.beside_sums if beside else costs.sums
+        most, sums = few * threads, p.sums(rows, cols)
         if beside:
             if one and _halves(p, some, threads, target):  # (a loop over tiles takes registers, too)
-                most = p.sums(rows, cols)
+                most = sums
             else:
                 free = target.registers(threads) - costs.registers - costs.spare
                 most = min(most, target.sm_registers // 2, free * threads)
+                sums = beside_sums(p, rows, cols, threads)
         written = rows * cols * line // p.element if p.plain else 0
-        if p.sums(rows, cols) <= most and written <= costs.written * threads:
+        if sums <= most and written <= costs.written * threads:
             for fragments in (p.fragments,) if p.fragments else costs.fragments[::-1]:  # (of equal times, the more)
                 tile = RingTile(rows, cols, line // p.element, count, fragments)
                 if (fragments == 1 or not (p.plain or p.waits or beside or line // MMA_DEPTH % fragments)) \

@@ -12,14 +12,14 @@ anew when all is over that reads it.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ....target.costs_gpu import GpuCosts
 from ...ir.kir import For, Product
 from ...llvm.control import State
 from ..addresses import GpuEmitter
 from ..matmul import Cells
-from .warpgroups import DEPTH, DONE, ROWS, WarpgroupCores, behind, copies_of
+from .warpgroups import DEPTH, ROWS, WarpgroupCores, behind, copies_of
 
 #: registers that an instruction takes of 64 rows
 REGISTERS = 4
@@ -38,7 +38,9 @@ class FragmentCores(WarpgroupCores):
         #: steps of the depth in an instruction, and instructions of a turn one after another
         self.steps = DEPTH // s.left.dtype.nbytes
         self.parts = s.depth // self.steps
-        self.sets = min(max(costs.fed_sets, costs.fed_registers // (self.high * REGISTERS)), self.parts)
+        #: registers of a set: those of blocks that are summed at once
+        self.set = (1 if s.coarse else self.high) * REGISTERS
+        self.sets = min(max(costs.fed_sets, costs.fed_registers // self.set), self.parts)
         #: from which part on a set may be read still when it is loaded
         self.again = 0 if behind(loop) else self.sets
 
@@ -47,9 +49,9 @@ class FragmentCores(WarpgroupCores):
         """The i32 operands of loads."""
 
     @abstractmethod
-    def _loads(self, part: int, first: int, operand: int) -> tuple[list[str], list[str]]:
-        """Loads of a part of a turn: what may be done while the set of registers from `first` on is read still, and
-        what fills it.  `operand`: the number of the first of the operands."""
+    def _loads(self, blocks: Sequence[int], part: int, first: int, operand: int) -> tuple[list[str], list[str]]:
+        """Loads of a part of a turn of some blocks: what may be done while the set of registers from `first` on is read
+        still, and what fills it.  `operand`: the number of the first of the operands."""
 
     @property
     @abstractmethod
@@ -70,27 +72,25 @@ class FragmentCores(WarpgroupCores):
     def store(self, state: State) -> None:
         super().store(self.ordered(state))
 
-    def _multiply(self, state: State) -> State:
-        """One block of assembly, in which registers of fragments are declared: nobody else can write them while they
-        are read.  Coarse sums begin anew, and are waited for at once."""
-        count, high, coarse = len(state), self.high, self.s.coarse
+    def _blocks(self, state: State, blocks: Sequence[int]) -> State:
+        """One piece of assembly, in which registers of fragments are declared: nobody else can write them while they
+        are read.  Coarse sums begin anew."""
+        count, coarse = len(state), self.s.coarse
         given = count if coarse else 2 * count
         other, _, by = self._operand(int(not self.turned), 1)
-        text = ["{ .reg .b64 b;", f".reg .b32 f<{self.sets * high * REGISTERS}>;"]
+        text = ["{ .reg .b64 b;", f".reg .b32 f<{self.sets * self.set}>;"]
         if self.through:
-            text.append(f".reg .b32 t<{high * REGISTERS}>;")
+            text.append(f".reg .b32 t<{self.set}>;")
         for part in range(self.parts):
-            first = part % self.sets * high * REGISTERS
-            ahead, rest = self._loads(part, first, given + 1)
+            first = part % self.sets * self.set
+            ahead, rest = self._loads(blocks, part, first, given + 1)
             text += [*ahead, *[f"wgmma.wait_group.sync.aligned {self.sets - 1};"] * (part >= self.again), *rest]
             text += ["wgmma.fence.sync.aligned;", f"add.s64 b, ${given}, {part * by >> 4};"]
-            for n in range(high):
-                sums = ", ".join(f"${k}" for k in range(n * self.wide // 2, (n + 1) * self.wide // 2))
+            for n in range(len(blocks)):
                 held = ", ".join(f"f{first + REGISTERS * n + k}" for k in range(REGISTERS))
-                text.append(f"{self._instruction} {{{sums}}}, {{{held}}}, b, {int(part > 0 or not coarse)}"
-                            f"{self._flags};")
+                text.append(f"{self._instruction} {{{self._registers(n)}}}, {{{held}}}, b, "
+                            f"{int(part > 0 or not coarse)}{self._flags};")
             text += ["wgmma.commit_group.sync.aligned;"] * (self.again < self.parts or part == self.parts - 1)
-        text += [DONE] * coarse
         return self._tied(" ".join([*text, "}"]), state, (other,), coarse, self._given())
 
     def _bits(self, shift: int, mask: int) -> str:

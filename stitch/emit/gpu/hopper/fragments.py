@@ -18,6 +18,8 @@ matrices are 16 steps on.
 """
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...ir.kir import For, Product
 from ..addresses import GpuEmitter
 from ..rings import Lines
@@ -58,13 +60,13 @@ class RoundedFragments(FragmentCores):
         # (what hardware copies it has rounded)
         self.rounds = not any(t.tensor is not None for t in self.copies if t.dst is self.crossed)
 
-    def _loads(self, part: int, first: int, operand: int) -> tuple[list[str], list[str]]:
+    def _loads(self, blocks: Sequence[int], part: int, first: int, operand: int) -> tuple[list[str], list[str]]:
         stage, out = self.stages[int(self.turned)], []
-        for n in range(self.high):
+        for place, n in enumerate(blocks):
             for half in range(2):
                 # (of a block of 64 rows each line of 32 has its own 128 bytes of all steps)
                 at = self.steps * part * WIDEST + n * ROWS * self.s.left.dtype.nbytes * stage.steps
-                a, b = (f"f{first + REGISTERS * n + 2 * half + k}" for k in range(2))
+                a, b = (f"f{first + REGISTERS * place + 2 * half + k}" for k in range(2))
                 out.append(f"ld.shared.v2.b32 {{{a}, {b}}}, [${operand + half}+{at}];")
                 if self.rounds:
                     out += [f"cvt.rna.tf32.f32 {x}, {x};" for x in (a, b)]
@@ -99,16 +101,16 @@ class ByteFragments(FragmentCores):
 
     through = True
 
-    def _loads(self, part: int, first: int, operand: int) -> tuple[list[str], list[str]]:
+    def _loads(self, blocks: Sequence[int], part: int, first: int, operand: int) -> tuple[list[str], list[str]]:
         stage = self.stages[int(self.turned)]
         ahead, rest = [], []
-        for n in range(self.high):
+        for place, n in enumerate(blocks):
             # (lines of a block of 128 rows lie one behind the other, then those of the next)
             at = n // 2 * stage.steps * WIDEST + part * self.steps * self._width
-            found = [f"t{REGISTERS * n + k}" for k in range(REGISTERS)]
+            found = [f"t{REGISTERS * place + k}" for k in range(REGISTERS)]
             ahead.append(f"ldmatrix.sync.aligned.m8n8.x4.trans.shared.b16 {{{', '.join(found)}}}, "
                          f"[${operand + 2 + n % 2}+{at}];")
-            rest += [f"prmt.b32 f{first + REGISTERS * n + k}, {found[k & 2]}, {found[k | 1]}, ${operand + (k & 1)};"
+            rest += [f"prmt.b32 f{first + REGISTERS * place + k}, {found[k & 2]}, {found[k | 1]}, ${operand + (k & 1)};"
                      for k in range(REGISTERS)]
         return ahead, rest
 

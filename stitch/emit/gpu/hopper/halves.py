@@ -30,7 +30,9 @@ class Halves:
         self.e, self.first, self.s, self.product, self.where = e, tuple(first), s, product, where
         self.waits = next(t for t in s.body if isinstance(t, Wait))
         self.ahead = self.waits.pending + 1
-        self.behind = warpgroups.behind(s)
+        #: (coarse sums of a turn are waited for in it; its stage is released while the next one's are made, since
+        #: whoever tells waits for shared memory, which tensor cores read)
+        self.behind = 1 if product.coarse else warpgroups.behind(s)
         self.copies = warpgroups.copies_of(s)
         tensors = [t.tensor is not None for t in (*self.copies, *self.first) if isinstance(t, Copy)]
         if any(tensors) and not all(tensors):
@@ -179,10 +181,16 @@ class Halves:
         def turn(i: str, state: State) -> State:
             e.vars[self.s.var] = VarSlot(i, e.depth)
             both.wait(i)
+            if self.product.coarse:
+                cores.meanwhile = lambda: released(i)
+                return cores.add(state)
             state = cores.add(state)
+            released(i)
+            return state
+
+        def released(i: str) -> None:
             cores.drained(behind)
             both.release(i, behind)
-            return state
         return counted(e, str(first), str(last), 1, state, False, turn, "i32", True) if first < last else state
 
     def _multiplied(self, cores: WarpgroupCores, state: State) -> State:
@@ -190,6 +198,8 @@ class Halves:
         if not self.behind:
             return state
         state = cores.done(state)
+        if self.product.coarse:
+            cores.drained(0)
         if self.e.turned:  # (else nobody fills a stage again)
             self.both.release(str(self.s.extent - 1), 0)
         return state

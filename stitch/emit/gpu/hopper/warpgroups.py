@@ -1,7 +1,8 @@
 """Products by `wgmma`: each warpgroup (four warps) sums blocks of 64 rows and up to 256 columns in registers."""
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import product as pairs
 
 from ....schedule.cost.registers import powers
@@ -93,11 +94,12 @@ def _line_fits(along: bool, nbytes: int, lines: int) -> bool:
 
 
 def sums_of(s: Product, threads: int, columns: int) -> int:
-    """Accumulators of a thread, in instructions of so many columns at most, of a product that warpgroups take: twice
-    as many where pieces of the depth are summed apart."""
+    """Accumulators of a thread, in instructions of so many columns at most, of a product that warpgroups take; where
+    pieces of the depth are summed apart, also those of a block of 64 rows for that."""
     split = _split(s, threads, columns)
     assert split is not None
-    return s.rows * s.cols // (split[0] * split[1] * GROUP) * (2 if s.coarse else 1)
+    own = s.rows * s.cols // (split[0] * split[1] * GROUP)
+    return own + own * split[0] * ROWS // instructed(s)[0] * s.coarse
 
 
 def widest(target: Target, registers: int) -> int:
@@ -130,7 +132,12 @@ def behind(s: For) -> int:
 
 
 class WarpgroupCores(RingTiles):
-    """Warpgroups in a grid of `down` x `across`, each with `high` blocks of 64 rows and `wide` columns."""
+    """Warpgroups in a grid of `down` x `across`, each with `high` blocks of 64 rows and `wide` columns.  `meanwhile`
+    writes what threads do while the first coarse sums of a turn are made."""
+
+    def __init__(self, e: GpuEmitter, s: Product, copies: Sequence[Copy] = ()) -> None:
+        super().__init__(e, s, copies)
+        self.meanwhile: Callable[[], None] = lambda: None
 
     def _shape(self) -> tuple[int, int, int]:
         split = _split(self.s, self.e.threads, widest(self.e.target, self.e.registers))
@@ -167,20 +174,43 @@ class WarpgroupCores(RingTiles):
         """The sums once all instructions are through."""
         return state if self.s.coarse else self._tied(DONE, state)
 
+    def added(self, state: State, multiply: Callable[[State], State]) -> State:
+        """(Coarse sums of one block of rows after another: threads have registers for those of one.)"""
+        if not self.s.coarse:
+            return super().added(state, multiply)
+        found: State = []
+        size = self.wide // 2
+        for n in range(self.high):
+            found += super().added(state[n * size:(n + 1) * size], partial(self._apart, block=n))
+        return found
+
+    def _apart(self, anew: State, block: int) -> State:
+        """A piece's sums of a block of rows, which are waited for at once: meanwhile other warpgroups multiply."""
+        found = self._blocks(anew, (block,))
+        if block == 0:
+            self.meanwhile()
+        return self._tied(DONE, found)
+
     def _multiply(self, state: State) -> State:
-        """One block of assembly, so that nothing comes between an instruction's sums and the next one's.  Of coarse
-        sums it is waited for at once: meanwhile other warpgroups multiply."""
+        return self._blocks(state, range(self.high))
+
+    def _blocks(self, state: State, blocks: Sequence[int]) -> State:
+        """One piece of assembly, so that nothing comes between an instruction's sums and the next one's."""
         count, steps, coarse = len(state), self.s.depth * self.s.left.dtype.nbytes // DEPTH, self.s.coarse
         given = count if coarse else 2 * count
         (left, block, left_step), (right, _, right_step) = (self._operand(side, side) for side in range(2))
         text = ["{ .reg .b64 a, b;", "wgmma.fence.sync.aligned;"]
-        for step, n in pairs(range(steps), range(self.high)):
-            sums = ", ".join(f"${k}" for k in range(n * self.wide // 2, (n + 1) * self.wide // 2))
+        for step, (k, n) in pairs(range(steps), enumerate(blocks)):
+            sums = self._registers(k)
             text += [f"add.s64 a, ${given}, {n * block + step * left_step >> 4};",
                      f"add.s64 b, ${given + 1}, {step * right_step >> 4};",
                      f"{self._instruction} {{{sums}}}, a, b, {int(step > 0 or not coarse)}{self._flags};"]
-        text += ["wgmma.commit_group.sync.aligned;", *[DONE] * coarse, "}"]
+        text += ["wgmma.commit_group.sync.aligned;", "}"]
         return self._tied(" ".join(text), state, (left, right), coarse)
+
+    def _registers(self, number: int) -> str:
+        """The sums of an instruction, as many as those of `number` others from the first of a piece of assembly on."""
+        return ", ".join(f"${k}" for k in range(number * self.wide // 2, (number + 1) * self.wide // 2))
 
     @property
     def _instruction(self) -> str:
