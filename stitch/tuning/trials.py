@@ -9,6 +9,7 @@ more; what is not clear even then leaves no trace.  Equal groups, the layers of 
 from __future__ import annotations
 
 import atexit
+import concurrent.futures.thread  # noqa: F401  (not to be had when a program ends; what makes a new library asks for it)
 import functools
 import logging
 import math
