@@ -25,7 +25,7 @@ from stitch.hlo.text import parse
 from stitch.knobs import Knobs
 from stitch.perflib import store
 from stitch.pipeline import compile_module
-from stitch.plan import planning
+from stitch.plan import doubt, planning
 from stitch.schedule.decide.estimate import Estimate, Standing
 from stitch.target.costs import Costs, Trials
 from stitch.tuning import trials
@@ -240,6 +240,27 @@ def test_loops_with_kernels_inside_are_tried_as_a_whole(doubtful: Path, monkeypa
         return lax.fori_loop(0, 3, lambda i, c: jax.nn.softmax(jnp.sin(c) @ x.T @ x * 0.01) + c.mean(0), x)
     text = both_sides(monkeypatch, doubtful, program, X, loops=False)
     assert text.count(" while(") == 2
+
+
+@pytest.mark.parametrize(("gained", "lost", "versions"), [(100.0, 2.0, 1), (0.0, 0.0, 1), (1.0, 2.0, 2), (-1.0, 0, 2)])
+def test_loops_are_not_tried_for_what_can_lose_less_than_the_rest_gains(
+        doubtful: Path, monkeypatch: pytest.MonkeyPatch, gained: float, lost: float, versions: int) -> None:
+    """The longest of a loop's kernels counts as beyond doubt, the others as too small to be tried."""
+    seen: set[float] = set()
+
+    def standing(self: Estimate, costs: Costs, least: float) -> Standing:
+        seen.add(self.xla)
+        return Standing.CERTAIN if self.xla == max(seen) else Standing.SMALL
+    monkeypatch.setattr(Estimate, "standing", standing)
+    monkeypatch.setattr(Estimate, "least", property(lambda self: gained))
+    monkeypatch.setattr(Estimate, "risk", property(lambda self: lost))
+    monkeypatch.setattr(doubt, "_SURE", (Standing.CERTAIN,))
+
+    def program(x: jax.Array) -> jax.Array:
+        return lax.fori_loop(0, 3, lambda i, c: jax.nn.softmax(jax.nn.softmax(jnp.sin(c)) @ (c.T @ c) * 0.01) + c, x)
+    with stitch.enabled(perflib=str(doubtful), loops=False, dots="never"):
+        text = jax.jit(program).lower(X).compile().as_text()
+    assert len(seen) > 1 and text.count(" while(") == versions
 
 
 def test_donated_operands(doubtful: Path, monkeypatch: pytest.MonkeyPatch) -> None:
