@@ -69,7 +69,7 @@ STRUCTURAL = {
         "emit/lower/boxes.py": ("STEP", "LINES", "WIDEST", "PERIOD", "MAP", "MAP_ALIGN"),
         "emit/gpu/hopper/boxes.py": ("MAP", "WIDEST", "_SWIZZLES", "_ELEMENTS", "_ROUNDED", "_WARP"),
         "emit/gpu/hopper/roles.py": ("UNIT",), "schedule/cost/gpu.py": ("BOX_STEP",),
-        "emit/gpu/hopper/warpgroups.py": ("ROWS", "COLS", "DEPTH", "GROUP", "WIDEST", "ALIGN", "_CODES"),
+        "emit/gpu/hopper/warpgroups.py": ("ROWS", "COLS", "DEPTH", "GROUP", "WIDEST", "ALIGN", "_CODES", "_START"),
         "emit/gpu/hopper/fed.py": ("REGISTERS",),
         "emit/gpu/hopper/fragments.py": ("_WARP", "_BLOCK", "_CHOICES", "_OTHER"),
         "schedule/cost/pipeline.py": ("MMA_DEPTH", "MMA_CORES", "GROUP", "GROUP_ROWS", "SWIZZLE"),

@@ -12,7 +12,7 @@ from stitch.hlo.ir import Instr
 from stitch.hlo.text import parse
 from stitch.kept import Given, Rewritten
 from stitch.knobs import Knobs
-from stitch.plan import frames
+from stitch.plan import frames, planning
 from stitch.reports import ModuleReport
 from stitch.schedule.cost.model import model_of
 from stitch.schedule.plan import ScheduledGroup
@@ -34,7 +34,7 @@ def test_what_is_no_trifle_is_seen_at_the_first_large_op(monkeypatch: pytest.Mon
 
 def test_groups_are_made_flat_once(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[FusionGroup] = []
-    monkeypatch.setattr(frames, "flatten", lambda group, *more: (made.append(group), flatten(group, *more))[1])
+    monkeypatch.setattr(planning, "flatten", lambda group, *more: (made.append(group), flatten(group, *more))[1])
     compiled, _ = stitched(parse(TEXT))
     for group in [s.group for f in compiled.frames for s in f.stitched]:
         compiled.place.work(group)
