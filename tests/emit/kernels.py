@@ -104,6 +104,21 @@ def one_phase(name: str, buffers: Sequence[Buffer], grid: int, var: Var, *body: 
     return Kernel(name, tuple(buffers), (Phase((Section(name, grid, var, tuple(body), 1, 100.0),)),), arena, 1)
 
 
+def filled(b: Buffer) -> For:
+    """Zeros everywhere in a buffer."""
+    i = Var("i", b.size)
+    return For(i, b.size, Loop.LANE, (Store(b, ix(i), zero(b.dtype)),))
+
+
+def apart(dtype: DType, n: int, step: int, unroll: int) -> Kernel:
+    """y[step * j] = x[step * j] of n elements, and zeros between."""
+    end, j = (n - 1) * step + 1, Var("j", n)
+    x, y = Buffer("x", dtype, end, Space.IN, 0), Buffer("y", dtype, end, Space.OUT, 0)
+    v = Load(dtype, x, ix(j) * step)
+    return one_phase("apart", (x, y), 1, Var("b", 1), filled(y),
+                     For(j, n, Loop.LANE, (v, Store(y, ix(j) * step, v)), unroll=unroll))
+
+
 def softmax(rows: int, n: int, chunk: int = 16, per_block: int = 3, dtype: str = "f32") -> Example:
     """Softmax of every row: blocks of rows, the exponentials in the arena, both folds over chunks of lanes."""
     t = DTYPES[dtype]

@@ -25,7 +25,7 @@ from stitch.hlo.index import Dyn, Ix, Var, ix
 from stitch.hlo.types import DTYPES, F32, PRED, S32, S64, DType
 from stitch.target import Target
 
-from .kernels import draw, fold, one_phase, op, zero
+from .kernels import apart, draw, filled, fold, one_phase, op, zero
 from .llvm_harness import Array, Loaded
 from .test_llvm import each_target
 
@@ -42,12 +42,6 @@ def check(kernel: Kernel, target: Target, *inputs: Array) -> None:
             continue
         rtol = RTOL[next(b.dtype.name for b in kernel.of(Space.OUT))]
         np.testing.assert_allclose(got.astype(np.float64), want.astype(np.float64), rtol, rtol)
-
-
-def filled(b: Buffer) -> For:
-    """Zeros everywhere in a buffer."""
-    i = Var("i", b.size)
-    return For(i, b.size, Loop.LANE, (Store(b, ix(i), zero(b.dtype)),))
 
 
 def reduction(name: str, dtype: DType, n: int, unroll: int, bound: "int | None") -> Kernel:
@@ -264,6 +258,18 @@ def test_narrow_elements_that_lie_apart_have_as_many_lanes_as_their_indices(dtyp
         assert f"<{lanes} x i{8 * d.nbytes}>" in text
         assert f"<{2 * lanes} x i{8 * d.nbytes}>" not in text
         assert ("masked.gather" in text) == (step == -3)
+
+
+@each_target
+@pytest.mark.parametrize("step", [2, 3, 4, 5, 8, 9, 17])
+@pytest.mark.parametrize("dtype", ["s8", "pred", "u16", "bf16", "f32"])
+def test_elements_are_moved_from_and_to_places_apart(dtype: str, step: int, target: Target) -> None:
+    """As few to many vectors whole, or one by one: what lies between stays, and arrays end with the last element."""
+    d = DTYPES[dtype]
+    for unroll in (1, 2):
+        kernel = apart(d, 77, step, unroll)
+        [x] = kernel.of(Space.IN)
+        check(kernel, target, np.random.default_rng(step).integers(0, 2 if d is PRED else 99, x.size).astype(d.numpy))
 
 
 @each_target

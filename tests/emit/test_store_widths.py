@@ -3,7 +3,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from .kernels import examples
+from stitch.hlo.types import DTYPES
+
+from .kernels import apart, examples
 from .llvm_harness import kernel_text
 from .sizes import levels
 from .store_widths import compare, mismatches
@@ -28,8 +30,9 @@ def test_a_store_that_is_too_wide_is_told() -> None:
 def test_machine_stores_are_as_wide_as_those_of_the_ir(tmp_path: Path) -> None:
     files = []
     for level in levels():
-        for n, example in enumerate(examples()):
+        steps = [apart(DTYPES[d], 77, step, 2) for d in ("s8", "bf16") for step in (2, 3, 8)]
+        for n, kernel in enumerate([*(example.kernel for example in examples()), *steps]):
             files.append(tmp_path / f"{level.name}-{n}.ll")
-            files[-1].write_text(f"; {level.cpu} {level.features}\n{kernel_text(example.kernel, level)}")
+            files[-1].write_text(f"; {level.cpu} {level.features}\n{kernel_text(kernel, level)}")
     wrong, seen = compare([str(f) for f in files])
     assert not wrong and seen > 10 * len(levels())

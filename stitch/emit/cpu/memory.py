@@ -117,13 +117,16 @@ def _vector_load(e: Emitter, s: Load, x: Ix, step: int | None, pred: Reg | None,
                             ["ptr", "i32", at.type("i1"), at.type(t)])
             return e.put(e.depth, f"call {at.type(t)} {f}(ptr {address}, i32 {s.dtype.nbytes}, {at.type('i1')} "
                                   f"{mask_of(e, pred, copy)}, {at.type(t)} {_other(e, s, True, copy)})")
-    if step is not None and pred is None and e.lanes.masks is None and _is_near(e, step):
+    if step is not None and pred is None and e.lanes.masks is None and _is_near(e, step, s.dtype):
         return _sorted_out(e, at, s, x, step, copy)
     return _gather(e, at, s, x, pred, copy)
 
 
-def _is_near(e: Emitter, step: int) -> bool:
-    return 1 < step <= e.target.costs.code.near_stride
+def _is_near(e: Emitter, step: int, dtype: DType) -> bool:
+    """Is it better to move whole vectors than elements that lie so far apart?  Narrow ones, which no machine gathers,
+    take two instructions each, as does a vector."""
+    near = e.target.costs.code.near_stride
+    return 1 < step <= (near if dtype.nbytes >= 4 or e.lanes is None else max(near, e.lanes.width // 2))
 
 
 def _sorted_out(e: Emitter, at: At, s: Load, x: Ix, step: int, copy: int) -> str:
@@ -295,7 +298,7 @@ def _vector_store(e: Emitter, s: Store, x: Ix, step: int | None, name: str, pred
         address, _ = index.pointer(e, s.buffer, here)
         write_vector(e, s.buffer.dtype, at.width, name, address, mask)
         return
-    if step is not None and not masked and e.target.has_masks and _is_near(e, step) and s.buffer.dtype.nbytes >= 4:
+    if step is not None and not masked and e.target.has_masks and _is_near(e, step, s.buffer.dtype):
         _spread_out(e, at, s, x, step, name, copy)
         return
     uniform, varying, itype, _ = index.vector(e, x, copy)
