@@ -324,7 +324,7 @@ class Code:
 
     unrolled: int = cost(4, "turns", "of a sequential loop with a small body that is written out, at most", ESTIMATE)
     unrolled_statements: int = cost(96, "statements", "of such a loop, written out, at most", ESTIMATE)
-    near_stride: int = cost(4, "elements", "stride up to which whole vectors are moved and sorted in registers: "
+    near_stride: int = cost(4, "elements", "stride of four-byte numbers and wider up to which whole vectors are moved: "
                             "gathers and scatters take several times as long", ESTIMATE)
     part: int = cost(60_000, "characters", "of a kernel's LLVM module that make it worth another process: some 15 ms "
                      "of code generation, beside 2 for reading declarations and sending both ways", ESTIMATE)
