@@ -133,7 +133,9 @@ def test_what_files_say_themselves(folder: Path, capsys: pytest.CaptureFixture[s
     (("right.ptx", *LAUNCH, "text.npy", "1"), "text.npy is no array of numbers"),
     (("right.ptx", *LAUNCH, "f32[1000,1000,1000]", "1"), "all arrays together may have"),
     (("right.ptx", "--entry", "j"), "no entry j: there are k"), (("two.ptx",), "has the entries a, b: choose one"),
-    (("empty.ptx",), "line 1"), (("header.ptx",), "has no entry"), (("binary.ptx",), "not even text"),
+    (("empty.ptx",), "empty.ptx: line 1: nothing where `.version 8.0` or the like should be"),
+    (("notes.ptx",), "notes.ptx: line 1: `# Notes` where `.version 8.0`"),
+    (("header.ptx",), "has no entry"), (("binary.ptx",), "not even text"),
     (("right.ptx", *LAUNCH, "--shared", "-1", "f32[1]", "1"), "--shared"),
     (("right.ptx", "--grid", "1", "--block", "2048", "f32[1]", "1"), "2048 threads, but at most 1024"),
     (("right.ptx", *LAUNCH, "--shared", "400000", "f32[1]", "1"), "bytes of shared memory, but sm_80 has"),
@@ -146,6 +148,7 @@ def test_bad_input_is_one_line(folder: Path, capsys: pytest.CaptureFixture[str],
     Path("text.npy").write_text("1 2 3")
     Path("two.ptx").write_text(header() + entry("", name="a") + entry("", name="b"))
     Path("empty.ptx").write_text("")
+    Path("notes.ptx").write_text("# Notes\n")
     Path("header.ptx").write_text(header())
     Path("binary.ptx").write_bytes(b"\x7fELF\xff\xfe\x00")
     Path("unknown.ptx").write_text(kernel("frob.b32 %r1, %r100;"))

@@ -46,13 +46,13 @@ def add_commands(parser: argparse.ArgumentParser) -> None:
 
 def _check(options: argparse.Namespace) -> int:
     from ..ptx.faults import Fault
-    from ..ptx.run import read, run
+    from ..ptx.run import run
     from .arguments import check_writable, one_line
 
     if options.save is not None:
         check_writable(options.save)
     text = ptx_launch.text_of(options.path)
-    module = read(text)
+    module = ptx_launch.module_of(text, options.path)
     entry = ptx_launch.entry_of(module, options.entry, options.path)
     ptx_launch.fill_launch(options, text, entry)
     arguments = ptx_launch.arguments_of(options.arguments, entry, options.seed)

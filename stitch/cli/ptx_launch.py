@@ -73,6 +73,17 @@ def text_of(path: Path) -> str:
         raise ReadError(f"{path} is no PTX, it is not even text: give what LLVM or nvcc -ptx writes") from None
 
 
+def module_of(text: str, path: Path) -> PtxModule:
+    """The module of a file's text.  ReadError where it is none."""
+    from ..ptx.faults import PtxError
+    from ..ptx.run import read
+
+    try:
+        return read(text)
+    except PtxError as error:
+        raise ReadError(f"{path}: {error}") from None
+
+
 def entry_of(module: PtxModule, name: str | None, path: Path) -> Entry:
     """The entry that is meant.  ReadError where that is not clear."""
     names = ", ".join(module.entries)

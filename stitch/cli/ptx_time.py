@@ -50,7 +50,6 @@ def add_command(commands: Any) -> None:
 
 def _time(options: argparse.Namespace) -> int:
     from ..ptx.faults import Fault
-    from ..ptx.run import read
     from ..ptx.timing.predict import predict
     from .arguments import one_line
 
@@ -59,7 +58,7 @@ def _time(options: argparse.Namespace) -> int:
     if options.path is None:
         raise ReadError("a file is needed: stitch ptx time kernel.ptx --grid 64 --block 256 --args ...")
     text = ptx_launch.text_of(options.path)
-    module = read(text)
+    module = ptx_launch.module_of(text, options.path)
     entry = ptx_launch.entry_of(module, options.entry, options.path)
     ptx_launch.fill_launch(options, text, entry)
     gpu = _machine(options.machine, module)

@@ -93,9 +93,9 @@ class _Parser:
         return " ".join(found.split())
 
     def module(self) -> PtxModule:
-        version = self._header(r"\.version\s+(\d+)\.(\d+)")
-        target = self._header(r"\.target\s+(sm_\d+[af]?)(?:\s*,\s*\w+)*")
-        width = self._header(r"\.address_size\s+(\d+)")
+        version = self._header(r"\.version\s+(\d+)\.(\d+)", ".version 8.0")
+        target = self._header(r"\.target\s+(sm_\d+[af]?)(?:\s*,\s*\w+)*", ".target sm_90a")
+        width = self._header(r"\.address_size\s+(\d+)", ".address_size 64")
         if width[0] != "64":
             raise self.error("only .address_size 64 is supported")
         if int(re.sub(r"\D", "", target[0])) < 80:
@@ -115,11 +115,14 @@ class _Parser:
                 variables.append(self._variable(self.until(";"), start))
         return PtxModule((int(version[0]), int(version[1])), target[0], tuple(variables), entries)
 
-    def _header(self, pattern: str) -> tuple[str, ...]:
+    def _header(self, pattern: str, example: str) -> tuple[str, ...]:
         self.space()
         m = re.compile(pattern).match(self.text, self.at)
         if not m:
-            raise self.error(f"the module must begin with .version, .target, .address_size; expected {pattern!r}")
+            line = self.text[self.at:].partition("\n")[0].strip()[:40]
+            found = f"`{line}`" if line else "nothing"
+            raise self.error(f"{found} where `{example}` or the like should be: PTX begins with .version, .target and "
+                             ".address_size, as nvcc -ptx writes them")
         self.at = m.end()
         return m.groups()
 
