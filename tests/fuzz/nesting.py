@@ -77,8 +77,8 @@ def _result(m: Maker, text: str, args: list[Value], results: list[Value]) -> Non
     text = text.replace("{", "{{").replace("}", "}}").replace("<<", "{").replace(">>", "}")
     same = len({r.dtype for r in results}) == 1 and sum(r.size for r in results) <= m.most
     if len(results) > 1 and same and m.random.random() < 0.7:
-        m.add(f"jnp.concatenate([r.reshape(-1) for r in {text}])", args, (sum(r.size for r in results),),
-              results[0].dtype)
+        # (no comprehension: it may not go over what names values on its way)
+        m.add(f"jnp.concatenate([*map(jnp.ravel, {text})])", args, (sum(r.size for r in results),), results[0].dtype)
         return
     n = m.random.randrange(len(results))
     m.add(f"{text}[{n}]", args, results[n].shape, results[n].dtype)

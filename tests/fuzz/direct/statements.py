@@ -86,6 +86,11 @@ class Body:
         return str(self.pick((i, i, f"{i} * 3", f"{n - 1} - {i}", f"{i} - 2", f"{i} // 2", f"({i} * 7 + 1) % {n}",
                               f"np.int32({self.random.randrange(n + 1)})")))
 
+    def row(self, n: int, text: str = "") -> str:
+        """An index (or `text`, which is one) of an array of n rows: JAX compares with n in the type of the index."""
+        text = text or self.index(n)
+        return text if n <= 127 else f"jnp.asarray({text}, 'int32')"
+
     def starts(self, shape: Sequence[int]) -> str:
         return ", ".join(f"jnp.asarray({self.index(n)}, 'int32')" for n in shape)
 
@@ -151,7 +156,7 @@ def _slice(b: Body) -> None:
 def _row(b: Body) -> None:
     v = b.whole()
     shape, dtype = b.names[v]
-    b.let(b.fresh(), f"{v}.at[{b.index(shape[0])}].get(mode='{b.pick(('clip', 'fill'))}')", shape[1:], dtype)
+    b.let(b.fresh(), f"{v}.at[{b.row(shape[0])}].get(mode='{b.pick(('clip', 'fill'))}')", shape[1:], dtype)
 
 
 @_step(4)
@@ -167,7 +172,7 @@ def _set_row(b: Body) -> None:
     v = b.number()
     shape, dtype = b.names[v]
     how, mode = b.pick(("set", "add", "max", "set", "multiply")), b.pick(("clip", "drop", "drop"))
-    b.change(v, f"{v}.at[{b.index(shape[0])}].{how}({b.fit(shape[1:], dtype)}, mode='{mode}')")
+    b.change(v, f"{v}.at[{b.row(shape[0])}].{how}({b.fit(shape[1:], dtype)}, mode='{mode}')")
 
 
 @_step()
@@ -177,8 +182,8 @@ def _set_rows(b: Body) -> None:
     if b.table is None:
         raise Unfit
     new = b.fit((1, *shape[1:]), dtype) if b.random.random() < 0.5 else b.fit(shape[1:], dtype)
-    b.change(v, f"{v}.at[{b.table[0]} + {b.pick(('0', b.counter))}].{b.pick(('add', 'max', 'min'))}({new}, "
-                f"mode='{b.pick(('clip', 'drop'))}')", 1)
+    rows = b.row(shape[0], f"{b.table[0]} + {b.pick(('0', b.counter))}")
+    b.change(v, f"{v}.at[{rows}].{b.pick(('add', 'max', 'min'))}({new}, mode='{b.pick(('clip', 'drop'))}')", 1)
 
 
 @_step(3)
