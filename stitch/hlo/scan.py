@@ -4,7 +4,7 @@ Time is linear in the text, whatever it says: nothing is looked for twice in the
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import ItemsView, Iterator, Mapping
 from functools import lru_cache
 from typing import TypeVar, overload
 
@@ -144,6 +144,10 @@ class Attrs(Mapping[str, str]):
                 return default
             pairs = self.pairs
         return pairs.get(key, default)
+
+    def items(self) -> ItemsView[str, str]:
+        """Of the dict itself: a mapping's own would look every key up."""
+        return self.pairs.items()
 
     def _may_have(self, key: object) -> bool:
         """Is the key anywhere in the text?  Most that are asked for are not, and then nothing is split."""
