@@ -177,7 +177,7 @@ def group_key(members: Sequence[Instr], inputs: Sequence[Instr], outputs: Sequen
     number = {i: n for n, i in enumerate((*inputs, *members))}
     key: list[object] = [i.shape for i in inputs]
     for m in members:
-        if any(i.op in ("fusion", "call") for g in m.calls for i in g.instrs):
+        if any(i.fused is not None or i.traits.enters for g in m.calls for i in g.instrs):
             return None
         key.append((m.op, m.index, m.literal, str(m.shape), tuple([number[o] for o in m.operands]), *attrs_key(m),
                     m.fused is not None and _keeps_precision(m)))
