@@ -137,10 +137,10 @@ class BlockCost:
     def _right_of(self, join: Join, own: float) -> dict[Instr, float]:
         """The right operand of a product that joins, which takes `own`, or what it is read in through a view that
         does."""
-        op = join.op
+        op, viewed = join.op, join.viewed
         if op.is_product:
             return {op.operands[1]: own}
-        return dict.fromkeys(op.operands, self._right[op]) if join.viewed and op in self._right else {}
+        return dict.fromkeys(op.operands, self._right[op]) if viewed and op in self._right else {}
 
     def _moving(self, join: Join, model: CostModel, held: int) -> Grown:
         """With one more op, when so much is held."""
