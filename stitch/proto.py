@@ -18,10 +18,11 @@ LARGE = 1 << 16
 HELD = "stitch.held."
 
 
-def fields(message: bytes) -> Iterator[tuple[int, int, int, int]]:
-    """(number, start, start of the contents, end) of the fields of a serialized protobuf message, up to the first
-    byte that cannot be one.  (Every compile comes by: numbers of one byte, most of them, are read without a call.)"""
-    at, size = 0, len(message)
+def fields(message: bytes, at: int = 0, end: int | None = None) -> Iterator[tuple[int, int, int, int]]:
+    """(number, start, start of the contents, end) of the fields of a serialized protobuf message, which is the bytes
+    from `at` to `end` of these, up to the first byte that cannot be one.  (Every compile comes by: numbers of one byte,
+    most of them, are read without a call.)"""
+    size = len(message) if end is None else end
     while at < size:
         start, key = at, message[at]
         key, at = (key, at + 1) if key < 0x80 else varint(message, at)
@@ -119,62 +120,83 @@ def without_large_literals(proto: bytes) -> bytes:
     """A serialized module whose large constants are custom calls of no operands, numbered in their order."""
     count = 0
 
-    def take(instr: bytes) -> bytes:
+    def take(at: int, end: int) -> list[_Part] | None:
         nonlocal count
-        if not _large(instr):
-            return instr
-        kept = b"".join(instr[start:end] for number, start, _, end in fields(instr)
-                        if number not in (_OPCODE, _LITERAL))
+        if _large(proto, at, end) is None:
+            return None
         count += 1
-        return kept + _field(_OPCODE, b"custom-call") + _field(_TARGET, f"{HELD}{count - 1}".encode())
+        return [*_others(proto, at, end, (_OPCODE, _LITERAL)), *_field(_OPCODE, [b"custom-call"]),
+                *_field(_TARGET, [f"{HELD}{count - 1}".encode()])]
 
-    return _edited(proto, _INSTRUCTIONS, take, LARGE)
+    return _joined(proto, _edited(proto, (0, len(proto)), _INSTRUCTIONS, take, LARGE))
 
 
 def with_large_literals(proto: bytes, like: bytes) -> bytes:
     """A serialized module with the constants of `like` in the places that `without_large_literals` gave them.  KeyError
     when `like` has no constant of a number."""
-    literals: dict[int, bytes] = {}
-    for computation in _messages(like, _INSTRUCTIONS[0]) if len(like) >= LARGE else ():
-        for number, _, at, end in fields(computation) if len(computation) >= LARGE else ():
-            if number == _INSTRUCTIONS[1] and end - at >= LARGE and (literal := _large(computation[at:end])):
-                literals[len(literals)] = literal
+    literals: dict[int, tuple[int, int]] = {}
+    for at, end in _places(like, 0, len(like), _INSTRUCTIONS, LARGE):
+        literal = _large(like, at, end)
+        if literal is not None:
+            literals[len(literals)] = literal
+    view = memoryview(like)
 
-    def put(instr: bytes) -> bytes:
-        target = next(_messages(instr, _TARGET), b"").decode(errors="replace")
-        if not target.startswith(HELD):
-            return instr
-        literal = literals[int(target.removeprefix(HELD))]
-        kept = b"".join(instr[start:end] for number, start, _, end in fields(instr)
-                        if number not in (_OPCODE, _TARGET))
-        return kept + _field(_OPCODE, b"constant") + _field(_LITERAL, literal)
+    def put(at: int, end: int) -> list[_Part] | None:
+        name = next((proto[start:stop].decode(errors="replace") for start, stop in _places(proto, at, end, (_TARGET,))),
+                    "")
+        if not name.startswith(HELD):
+            return None
+        start, stop = literals[int(name.removeprefix(HELD))]
+        return [*_others(proto, at, end, (_OPCODE, _TARGET)), *_field(_OPCODE, [b"constant"]),
+                *_field(_LITERAL, [view[start:stop]])]
 
-    return _edited(proto, _INSTRUCTIONS, put)
-
-
-def _large(instr: bytes) -> bytes:
-    """The literal of a constant if it is large, else nothing."""
-    return next((m for m in _messages(instr, _LITERAL) if len(m) >= LARGE), b"")
+    return _joined(proto, _edited(proto, (0, len(proto)), _INSTRUCTIONS, put))
 
 
-def _edited(message: bytes, path: tuple[int, ...], edit: Callable[[bytes], bytes], least: int = 0) -> bytes:
-    """A serialized message with the contents of every field at the end of `path` passed through `edit`, but of those
-    that have less than `least` bytes."""
-    parts: list[bytes] = []
-    done = 0
-    for number, start, at, end in fields(message) if len(message) >= least else ():
+#: a piece of a message that is made: what is large is not copied until all is joined
+_Part = bytes | memoryview
+
+
+def _places(message: bytes, at: int, end: int, path: tuple[int, ...], least: int = 0) -> Iterator[tuple[int, int]]:
+    """Where the contents of the fields at the end of `path` are that have at least `least` bytes."""
+    for number, _, start, stop in fields(message, at, end):
+        if number == path[0] and stop - start >= least:
+            yield from _places(message, start, stop, path[1:], least) if path[1:] else ((start, stop),)
+
+
+def _large(proto: bytes, at: int, end: int) -> tuple[int, int] | None:
+    """Where the literal of a constant is if it is large."""
+    return next(_places(proto, at, end, (_LITERAL,), LARGE), None)
+
+
+def _others(message: bytes, at: int, end: int, numbers: tuple[int, ...]) -> list[_Part]:
+    """The fields of a serialized message without those with one of `numbers`."""
+    return [message[start:stop] for number, start, _, stop in fields(message, at, end) if number not in numbers]
+
+
+def _edited(message: bytes, place: tuple[int, int], path: tuple[int, ...],
+            edit: Callable[[int, int], list[_Part] | None], least: int = 0) -> list[_Part] | None:
+    """A serialized message, which is at `place` in these bytes, with what `edit` makes of the contents of every field
+    at the end of `path`, told where they are, but of those that have less than `least` bytes.  None where that makes
+    nothing of any."""
+    view, parts, (done, ends) = memoryview(message), list[_Part](), place
+    for number, start, at, end in fields(message, *place) if ends - done >= least else ():
         if number == path[0] and end - at >= least:
-            old = message[at:end]
-            new = _edited(old, path[1:], edit, least) if path[1:] else edit(old)
-            if new is not old:
-                parts += message[done:start], _field(number, new)
+            new = _edited(message, (at, end), path[1:], edit, least) if path[1:] else edit(at, end)
+            if new is not None:
+                parts += view[done:start], *_field(number, new)
                 done = end
-    return b"".join((*parts, message[done:])) if parts else message
+    return [*parts, view[done:ends]] if parts else None
 
 
-def _field(number: int, contents: bytes) -> bytes:
+def _joined(message: bytes, parts: list[_Part] | None) -> bytes:
+    """A message of which `_edited` made these parts."""
+    return b"".join(parts) if parts is not None else message
+
+
+def _field(number: int, contents: list[_Part]) -> list[_Part]:
     """A field of a serialized message that holds bytes."""
-    return _varint_bytes(number << 3 | 2) + _varint_bytes(len(contents)) + contents
+    return [_varint_bytes(number << 3 | 2) + _varint_bytes(sum(map(len, contents))), *contents]
 
 
 def _varint_bytes(value: int) -> bytes:

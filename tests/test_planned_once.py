@@ -7,9 +7,14 @@ import gc
 import pytest
 
 from stitch import pipeline
+from stitch.emit.llvm.ops import unsupported_reason
+from stitch.emit.lower.nests import Tracer
 from stitch.emit.lower.section import SectionLowering
+from stitch.hlo.alias import AliasSets
+from stitch.hlo.index import Var, ix
 from stitch.hlo.ir import Instr
 from stitch.hlo.text import parse
+from stitch.hlo.types import F32, Shape
 from stitch.kept import Given, Rewritten
 from stitch.knobs import Knobs
 from stitch.plan import frames, planning
@@ -17,7 +22,9 @@ from stitch.reports import ModuleReport
 from stitch.schedule.cost.model import model_of
 from stitch.schedule.plan import ScheduledGroup
 from stitch.span.flatten import flatten
+from stitch.span.fuse import all_users, make_group
 from stitch.span.plan import FusionGroup
+from stitch.span.support import Support
 
 from .test_pipeline import TARGET, TEXT, stitched
 
@@ -39,6 +46,60 @@ def test_groups_are_made_flat_once(monkeypatch: pytest.MonkeyPatch) -> None:
     for group in [s.group for f in compiled.frames for s in f.stitched]:
         compiled.place.work(group)
     assert made and len(set(made)) == len(made)
+
+
+def equal_steps(last: str) -> str:
+    """Two groups before and behind a sort that stays with XLA, of the same op, but the last one for `last`."""
+    add = "%add{0} (a: f32[64], b: f32[64]) -> f32[64] {{\n  %a{0} = f32[64]{{0}} parameter(0)\n" \
+          "  %b{0} = f32[64]{{0}} parameter(1)\n  %t{0} = f32[64]{{0}} tanh(%a{0})\n" \
+          "  ROOT %s{0} = f32[64]{{0}} {1}(%t{0}, %b{0})\n}}\n\n"
+    fused = ", kind=kLoop, calls=%add"
+    return f"HloModule m\n\n{add.format(0, 'add')}{add.format(1, last)}" \
+        "ENTRY %main (x: f32[64], y: f32[64]) -> f32[64] {\n" \
+        "  %x = f32[64]{0} parameter(0)\n  %y = f32[64]{0} parameter(1)\n" \
+        f"  %first = f32[64]{{0}} fusion(%x, %y){fused}0\n" \
+        "  %between = f32[64]{0} custom-call(%first), custom_call_target=\"elsewhere\"\n" \
+        f"  ROOT %second = f32[64]{{0}} fusion(%between, %y){fused}1\n}}\n"
+
+
+@pytest.mark.parametrize(("last", "times"), [("add", 1), ("subtract", 2)])
+def test_equal_groups_are_made_flat_once(last: str, times: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever they are called; each has inputs of its own."""
+    made: list[FusionGroup] = []
+    monkeypatch.setattr(planning, "flatten", lambda group, *more: (made.append(group), flatten(group, *more))[1])
+    module = parse(equal_steps(last))
+    frame = module.entry
+    x, y, first, between, second = frame.instrs
+    place = planning.Planning(AliasSets(module), frozenset(), TARGET)
+    groups = [make_group(n, frame, [m], 0, all_users(frame)) for n, m in enumerate((first, second))]
+    (one, ins), (other, others) = (place.work(g) for g in groups)
+    assert len(made) == times and (one.graph is other.graph) == (times == 1)
+    assert ins == (x, y) and others == (between, y)
+    flat = [flatten(g)[0] for g in groups]
+    assert [[(i.op, i.shape) for i in g.instrs] for g in flat] \
+        == [[(i.op, i.shape) for i in s.graph.instrs] for s in (one, other)]
+
+
+def test_refusals_of_a_frame_are_found_out_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    frame, looked = parse(equal_steps("add")).entry, list[Instr]()
+    support = Support(unsupported_reason, lambda _: None)
+    reason = support.reason
+    monkeypatch.setattr(support, "reason", lambda i: (looked.append(i), reason(i))[1])
+    found = [support.refusals(frame, steps) for steps in (False, True, False)]
+    assert found[0] is found[2] and [i.name for i in found[0]] == ["between"]
+    assert {looked.count(i) for i in looked} == {2}
+
+
+def test_axes_are_followed_up_to_the_first_access_that_joining_them_would_split() -> None:
+    x = Instr("x", "parameter", Shape(F32, (4,)), index=0)
+    parts = [Instr(f"n{n}", "negate", x.shape, (x,)) for n in range(3)]
+    total = Instr("s", "clamp", x.shape, parts)
+    for wanted, seen in ((True, 4), (False, 2)):
+        asked: list[Instr] = []
+        tracer = Tracer(lambda op, at: (asked.append(op), None if op is total else at[0])[1],  # noqa: B023
+                        lambda address: wanted)  # noqa: B023
+        assert tracer.visit(total, (ix(Var("i", 4)),)) is wanted
+        assert len(asked) == seen and len(tracer.leaves) == (3 if wanted else 0)
 
 
 def test_planning_leaves_nothing_to_the_collector() -> None:

@@ -153,28 +153,34 @@ class Ix:
             return self
         whole, rest = self._split(by)
         lo, hi = rest.bounds()
-        if lo // by == hi // by:
-            return whole + lo // by
+        return whole + (lo // by if lo // by == hi // by else rest._quotient(by))
+
+    def _quotient(self, by: int) -> "Ix":
+        """self // by of what `_split` has left, where that is no constant."""
+        rest = self
         if not rest.const and len(rest.terms) == 1 and rest.terms[0][1] == 1 and isinstance(rest.terms[0][0], Div):
             inner = rest.terms[0][0]  # (x // a) // b == x // (a*b)
-            return whole + inner.inner // (inner.by * by)
+            return inner.inner // (inner.by * by)
         g = math.gcd(by, *(c for _, c in rest.terms))
         if g > 1:  # (g*a + k) // (g*b) == (a + k//g) // b
             rest, by = Ix(rest.const // g, tuple((a, c // g) for a, c in rest.terms)), by // g
             if by == 1:
-                return whole + rest
+                return rest
         large, _, unit = _coarse(rest, by)
         if unit > 1:  # (u*A + r) // (u*k) == A // k when 0 <= r < u
-            return whole + large // (by // unit)
-        return whole + Ix(0, ((Div(rest, by), 1),))
+            return large // (by // unit)
+        return Ix(0, ((Div(rest, by), 1),))
 
     def __mod__(self, by: int) -> "Ix":
         if by == 1:
             return ZERO
         _, rest = self._split(by)
         lo, hi = rest.bounds()
-        if lo // by == hi // by:
-            return rest - (lo // by) * by
+        return rest - (lo // by) * by if lo // by == hi // by else rest._remainder(by)
+
+    def _remainder(self, by: int) -> "Ix":
+        """self % by of what `_split` has left, where there is more than one quotient."""
+        rest = self
         g = math.gcd(by, rest.const, *(c for _, c in rest.terms))
         if g > 1:
             inner = Ix(rest.const // g, tuple((a, c // g) for a, c in rest.terms))
@@ -191,7 +197,7 @@ class Ix:
         whole, rest = self._split(by)
         lo, hi = rest.bounds()
         k = lo // by
-        return (whole + k, rest - k * by) if k == hi // by else (self // by, self % by)
+        return (whole + k, rest - k * by) if k == hi // by else (whole + rest._quotient(by), rest._remainder(by))
 
     def _split(self, by: int) -> tuple["Ix", "Ix"]:
         """(whole, rest) with self == by*whole + rest and every coefficient of rest in (0, by)."""

@@ -13,6 +13,7 @@ from .ir import Graph, Instr, once_a_graph
 from .literal import constant_value
 from .opdef import identity, monoid
 from .ops.attributes import WindowDim, window
+from .scan import Attrs
 from .traits import Kind
 from .types import PRED, Shape
 
@@ -36,9 +37,8 @@ def region_key(graph: Graph) -> tuple[object, ...]:
 def attrs_key(instr: Instr) -> tuple[object, ...]:
     """The attributes that change what an op computes, as a hashable value independent of names."""
     attrs = instr.attrs
-    if not attrs:
-        return ()
-    named = tuple([t for t in attrs.items() if t[0] not in _UNKEYED])
+    named = attrs.without(_UNKEYED) if isinstance(attrs, Attrs) else \
+        tuple([t for t in attrs.items() if t[0] not in _UNKEYED])
     return named + tuple([region_key(g) for g in instr.calls]) if instr.calls else named
 
 
@@ -169,6 +169,19 @@ def _partition(w: WindowDim, n: int, count: int, folded: bool) -> bool:
     if w.stride != w.size or w.dilation != 1 or w.base_dilation != 1 or w.low < 0:
         return False
     return count * w.size >= n + w.low if folded else w.size == 1 and w.low == w.high == 0
+
+
+def group_key(members: Sequence[Instr], inputs: Sequence[Instr], outputs: Sequence[Instr]) -> tuple[object, ...] | None:
+    """Equal for groups of which `inline_group` makes graphs that are equal but for metadata.  None for those with
+    fusions or calls in fusions."""
+    number = {i: n for n, i in enumerate((*inputs, *members))}
+    key: list[object] = [i.shape for i in inputs]
+    for m in members:
+        if any(i.fused is not None or i.traits.enters for g in m.calls for i in g.instrs):
+            return None
+        key.append((m.op, m.index, m.literal, str(m.shape), tuple([number[o] for o in m.operands]), *attrs_key(m),
+                    m.fused is not None and _keeps_precision(m)))
+    return *key, tuple([number[o] for o in outputs])
 
 
 def inline_group(name: str, members: Sequence[Instr], inputs: Sequence[Instr], outputs: Sequence[Instr]) -> Graph:

@@ -4,7 +4,7 @@ Time is linear in the text, whatever it says: nothing is looked for twice in the
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import ItemsView, Iterator, Mapping
 from functools import lru_cache
 from typing import TypeVar, overload
 
@@ -103,11 +103,18 @@ class Attrs(Mapping[str, str]):
     """The attributes behind an instruction's operands.  `raw` is their text as printed, with a leading comma; it is
     split on the first look and printed back as it is, since most attributes are never looked at."""
 
-    __slots__ = ("raw", "_pairs")
+    __slots__ = ("raw", "_pairs", "_named")
 
     def __init__(self, raw: str) -> None:
         self.raw = raw
         self._pairs: dict[str, str] | None = None
+        self._named: tuple[frozenset[str], tuple[tuple[str, str], ...]] | None = None
+
+    def without(self, names: frozenset[str]) -> tuple[tuple[str, str], ...]:
+        """The attributes but for some, which are the same ones whenever it is asked."""
+        if self._named is None or self._named[0] is not names:
+            self._named = names, tuple([t for t in self.pairs.items() if t[0] not in names])
+        return self._named[1]
 
     @property
     def pairs(self) -> dict[str, str]:
@@ -144,6 +151,10 @@ class Attrs(Mapping[str, str]):
                 return default
             pairs = self.pairs
         return pairs.get(key, default)
+
+    def items(self) -> ItemsView[str, str]:
+        """Of the dict itself: a mapping's own would look every key up."""
+        return self.pairs.items()
 
     def _may_have(self, key: object) -> bool:
         """Is the key anywhere in the text?  Most that are asked for are not, and then nothing is split."""

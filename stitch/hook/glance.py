@@ -31,10 +31,12 @@ def worth_a_look(module: bytes) -> bool:
     """Whether a serialized module may have something to gain: at least two launches, one on large arrays, of many
     functions, or that folds much more than it reads, or enough instructions that the pipeline had better count itself.
     Takes microseconds: every eager operation of JAX comes by here."""
+    if len(module) > _GLANCE.small and proto.code_size(module) > _GLANCE.small:
+        return True  # (before anything is looked for: constants may be megabytes)
     launches = sum(module.count(op) for op in _LAUNCHES)
     if _LIBRARY in module:
         launches -= module.count(_DOT) + module.count(_CONVOLUTION)
-    if launches > 1 or len(module) > _GLANCE.small and proto.code_size(module) > _GLANCE.small:
+    if launches > 1:
         return True
     alone = any(op in module for op in _ALONE)
     product = _DOT in module or _CONVOLUTION in module

@@ -41,7 +41,7 @@ def plan_frame(frame: Graph, support: Support, place: Planning, taken: Collectio
     between them may still win."""
     if frame in place.planned and not taken:
         return place.planned[frame]
-    refuse = support.refusals(frame) | {i: TAKEN for i in taken if i.is_bitcast or not i.traits.free}
+    refuse = {**support.refusals(frame)} | {i: TAKEN for i in taken if i.is_bitcast or not i.traits.free}
     known: dict[tuple[Instr, ...], tuple[StitchedGroup | None, str]] = {}
     out = plan_groups(frame, refuse, place, known)
     for _ in range(DOT_ROUNDS):

@@ -22,7 +22,7 @@ from ..hlo.rewrite import Replacement
 from ..hlo.types import Shape
 from ..schedule.decide.estimate import Estimate, Standing
 from ..schedule.plan import ScheduledGroup, SectionPlan
-from ..schedule.signature import line_of
+from ..schedule.signature import lines_of
 from ..span.analysis import SpanInfo, analyze
 from ..span.fuse import fuse, separates
 from ..span.plan import FusionGroup, FusionPlan
@@ -61,7 +61,7 @@ class GroupLowering:
         in which nothing has a name; the schedule and the costs of the target say how."""
         number = {i: n for n, i in enumerate(self.scheduled.graph.instrs)}
         results = (f"result {number[r]} {shape}" for r, shape in zip(self.scheduled.graph.roots, self.results))
-        made_from = (*(line_of(i, number) for i in self.scheduled.graph.instrs), *results, f"shared {self.shared}",
+        made_from = (*lines_of(self.scheduled.graph), *results, f"shared {self.shared}",
                      f"schedule {self.scheduled.candidate}")
         return objcache.target_name(objcache.key_of("\n".join(made_from), self.target, self.target.costs))
 

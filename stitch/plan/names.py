@@ -145,23 +145,29 @@ def _components(op_name: str) -> list[str]:
 
 def _scope(paths: Sequence[tuple[str, ...]]) -> tuple[str, ...]:
     """The innermost names that most paths have in common; where they part, the two that hold most."""
-    backward = 2 * sum(p[-1:] == (_BACKWARD,) for p in paths) > len(paths)
-    here = [p[:-1] if p[-1:] == (_BACKWARD,) else p for p in paths]
+    counts = Counter(paths)  # (few different ones)
+    backward = 2 * sum(n for p, n in counts.items() if p[-1:] == (_BACKWARD,)) > len(paths)
+    here: Counter[tuple[str, ...]] = Counter()
+    for p, n in counts.items():
+        here[p[:-1] if p[-1:] == (_BACKWARD,) else p] += n
     common: list[str] = []
     while True:
         depth = len(common)
-        further = Counter(p[depth] for p in here if len(p) > depth)
+        further: Counter[str] = Counter()
+        for p, n in here.items():
+            if len(p) > depth:
+                further[p[depth]] += n
         (first, often), *others = further.most_common(2) or [("", 0)]
-        if not often or often < _MOST * len(here):
+        if not often or often < _MOST * here.total():
             break
         common.append(first)
-        here = [p for p in here if len(p) > depth and p[depth] == first]
+        here = Counter({p: n for p, n in here.items() if len(p) > depth and p[depth] == first})
     kept = common[-_SCOPES:]
-    if others and 2 * (often + others[0][1]) > len(here):
+    if others and 2 * (often + others[0][1]) > here.total():
         both = {p[depth] for p in here if len(p) > depth} & {first, others[0][0]}
         order = [p[depth] for p in here if len(p) > depth]
         kept = [*common[1 - _SCOPES:], "-".join(_plain(name) for name in sorted(both, key=order.index))]
-    elif 2 * often > len(here):
+    elif 2 * often > here.total():
         kept = [*common[1 - _SCOPES:], first]
     return (*(_plain(name, 2 * _LONGEST) for name in kept), *([_BACKWARD] if backward else []))
 

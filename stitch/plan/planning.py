@@ -13,6 +13,7 @@ from ..dataclass import dataclass
 from ..emit.codegen.build import Make
 from ..hlo.alias import AliasSets
 from ..hlo.ir import Graph, Instr
+from ..hlo.normalize import group_key
 from ..hlo.ops.form import form
 from ..hlo.types import Shape
 from ..perflib.key import Verdict
@@ -105,14 +106,25 @@ class Planning:
     times: dict[Hashable, float] = field(default_factory=dict)
     readers: dict[Graph, dict[Instr, list[Instr]]] = field(default_factory=dict)
     works: dict[_Same, tuple[Subject, tuple[Instr, ...]]] = field(default_factory=dict)
+    flat: dict[Hashable, Graph] = field(default_factory=dict)  # graphs of groups by `group_key`
 
     def work(self, group: FusionGroup) -> tuple[Subject, tuple[Instr, ...]]:
         """A group as a flat graph, as the performance library knows it, and its inputs; made once for all who ask."""
         key = group.inputs, group.members, group.outputs
         if key not in self.works:
-            graph, inputs = flatten(group, self.unfused)
+            graph, inputs = self._flat(group)
             self.works[key] = self.subject(group, graph, inputs), inputs
         return self.works[key]
+
+    def _flat(self, group: FusionGroup) -> tuple[Graph, tuple[Instr, ...]]:
+        """`flatten`, once for groups of equal instructions (steps of an unrolled loop)."""
+        alike = None if self.unfused else group_key(group.members, group.inputs, group.outputs)
+        if alike in self.flat:
+            return self.flat[alike], group.inputs
+        graph, inputs = flatten(group, self.unfused)
+        if alike is not None and inputs == group.inputs:  # (constants that became inputs are every group's own)
+            self.flat[alike] = graph
+        return graph, inputs
 
     def users(self, frame: Graph) -> dict[Instr, list[Instr]]:
         """Data users of every instruction of a frame, found out once for all its groups."""

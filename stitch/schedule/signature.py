@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from ..dataclass import dataclass
-from ..hlo.ir import Graph, Instr, Module
+from ..hlo.ir import Graph, Instr, Module, once_a_graph
 from ..hlo.normalize import NEUTRAL, attrs_key
 from ..hlo.types import Shape
 
@@ -40,7 +40,7 @@ class Subject:
     def text(self) -> str:
         """The canonical text: equal for equal work."""
         number = {i: n for n, i in enumerate(self.graph.instrs)}
-        return "\n".join((*(line_of(i, number) for i in self.graph.instrs), *self._rest(number)))
+        return "\n".join((*lines_of(self.graph), *self._rest(number)))
 
     def _rest(self, number: dict[Instr, int]) -> Iterator[str]:
         for root, output in zip(self.graph.roots, self.outputs):
@@ -65,6 +65,13 @@ class Subject:
         more = f" and {len(names) - _NAMED} kinds more" if len(names) > _NAMED else ""
         largest = max((o.shape for o in self.outputs), key=lambda s: s.nbytes)
         return f"{shown}{more} -> {largest}{' in a loop' if self.in_loop else ''}"
+
+
+@once_a_graph
+def lines_of(graph: Graph) -> tuple[str, ...]:
+    """A graph's instructions without names."""
+    number = {i: n for n, i in enumerate(graph.instrs)}
+    return tuple([line_of(i, number) for i in graph.instrs])
 
 
 def line_of(i: Instr, number: Mapping[Instr, int]) -> str:

@@ -5,7 +5,7 @@ import math
 from collections.abc import Callable, Hashable, Mapping
 
 from ..errors import UnsupportedOp
-from ..hlo.index import Var, ix
+from ..hlo.index import ZERO
 from ..hlo.ir import Graph, Instr, once_a_graph
 from ..hlo.opdef import REGISTRY, access, monoid, opdef, unread
 from ..hlo.ops.form import ByForm
@@ -40,6 +40,7 @@ class Support:
         self.codegen, self.dots, self.in_place, self.room, self.scatters = codegen, dots, in_place, room, scatters
         self.copied = copied
         self._bodies: dict[Graph, str | None] = {}
+        self._refused: dict[tuple[Graph, bool], Mapping[Instr, str]] = {}
         self._alone = ByForm(self._single)
         self._elementwise: dict[Hashable, str | None] = {}  # by `_types`: nothing else counts there
 
@@ -48,9 +49,14 @@ class Support:
         self.room -= min(instructions, self.room + 1)
         return self.room >= 0
 
-    def refusals(self, frame: Graph, steps: bool = False) -> dict[Instr, str]:
-        """Why each launching instruction of a frame must stay with XLA.  `steps`: updates in place are made one by one,
-        not in kernels of groups."""
+    def refusals(self, frame: Graph, steps: bool = False) -> Mapping[Instr, str]:
+        """Why each launching instruction of a frame must stay with XLA (found out once, for all who ask).  `steps`:
+        updates in place are made one by one, not in kernels of groups."""
+        if (frame, steps) not in self._refused:
+            self._refused[frame, steps] = self._refusals(frame, steps)
+        return self._refused[frame, steps]
+
+    def _refusals(self, frame: Graph, steps: bool) -> Mapping[Instr, str]:
         out: dict[Instr, str] = {}
         alone = placed(frame) if self.in_place else ()
         renewed: dict[Instr, Instr] = {}
@@ -160,7 +166,7 @@ class Support:
         if why is not None or i.kind is Kind.SOURCE:
             return why
         try:
-            access(i, [ix(Var(f"o{d}", n)) for d, n in enumerate(i.array.dims)], (), unread)
+            access(i, [ZERO] * i.array.rank, (), unread)  # (what there is no access for does not depend on where)
         except UnsupportedOp as error:
             return str(error)
         return None

@@ -58,3 +58,17 @@ def test_small_passes_over_what_is_read_are_not(function: Callable[..., Any]) ->
     x = jnp.ones((1000, 100))
     assert x.size > GLANCE.folded
     assert not worth_a_look(module_of(function, x))
+
+
+def test_nothing_is_looked_for_in_large_constants() -> None:
+    """A module with much code is worth a look whatever its bytes are: constants may be megabytes."""
+    class Unsearched(bytes):
+        def count(self, *_: object) -> int:
+            raise AssertionError("looked through")
+
+        def __contains__(self, _: object) -> bool:
+            raise AssertionError("looked through")
+
+    large = jax.random.normal(jax.random.key(0), (64, 64))
+    module = module_of(lambda x: jnp.tanh(x * jax.device_get(large)), jnp.ones((64, 64)))
+    assert len(module) > large.nbytes and worth_a_look(Unsearched(module))

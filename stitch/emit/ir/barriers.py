@@ -55,9 +55,13 @@ def touched(statements: Iterable[Stmt]) -> Touched:
     """What statements touch, loops' bodies included."""
     reads: set[Buffer] = set()
     writes: set[Buffer] = set()
-    for s in walk(tuple(statements)):
+    todo = list(statements)
+    while todo:
+        s = todo.pop()
         if isinstance(s, Load):
             reads.add(s.buffer)
+        elif isinstance(s, For):
+            todo += s.body
         elif isinstance(s, Store):
             writes.add(s.buffer)
             reads.update((s.buffer,) if s.op else ())

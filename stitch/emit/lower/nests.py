@@ -83,16 +83,18 @@ Entry = Callable[[Sequence[Ix]], tuple[list[tuple[Instr, tuple[Ix, ...]]], list[
 
 
 class Tracer:
-    """Lists the memory accesses of a nest, and what they depend on, without building anything."""
+    """Lists the memory accesses of a nest, and what they depend on, without building anything; up to the first one
+    whose address is not `wanted`."""
 
-    def __init__(self, locate: Locate) -> None:
-        self.locate = locate
+    def __init__(self, locate: Locate, wanted: Callable[[Ix], bool] = lambda address: True) -> None:
+        self.locate, self.wanted = locate, wanted
         self.seen: set[tuple[Instr, tuple[Ix, ...]]] = set()
         self.leaves: list[Leaf] = []
         self.bounds: list[Bound] = []
 
-    def visit(self, op: Instr, index: tuple[Ix, ...]) -> None:
-        """Follow an element of a value down to memory: `leaves` gets the accesses, `bounds` those of joins and pads."""
+    def visit(self, op: Instr, index: tuple[Ix, ...]) -> bool:
+        """Follow an element of a value down to memory: `leaves` gets the accesses, `bounds` those of joins and pads.
+        Whether all are wanted."""
         todo = [(op, index)]
         while todo:
             op, index = todo.pop()
@@ -101,6 +103,8 @@ class Tracer:
             self.seen.add((op, index))
             address = self.locate(op, index)
             if address is not None:
+                if not self.wanted(address):
+                    return False
                 self.leaves.append(Leaf(op, address, False))
             elif op.is_component:
                 todo.append((op.operands[0], index))
@@ -108,6 +112,7 @@ class Tracer:
                 todo += [(o, index if o.array.dims else ()) for o in op.operands]
             else:
                 todo += self._movement(op, index)
+        return True
 
     def _movement(self, op: Instr, index: tuple[Ix, ...]) -> list[tuple[Instr, tuple[Ix, ...]]]:
         more: list[tuple[Instr, tuple[Ix, ...]]] = []
@@ -183,16 +188,11 @@ def put(axes: Sequence[Ix], var: Var, value: Ix) -> list[Ix]:
 
 
 def _trace(entry: Entry, axes: Sequence[Ix], locate: Locate) -> list[Leaf]:
-    return _traced(entry, axes, locate)[0]
-
-
-def _traced(entry: Entry, axes: Sequence[Ix], locate: Locate) -> tuple[list[Leaf], list[Bound]]:
-    """The accesses of a nest, and the bounds within which those of joined or padded values lie."""
     values, stores = entry(axes)
     tracer = Tracer(locate)
     for op, index in values:
         tracer.visit(op, index)
-    return tracer.leaves + [Leaf(op, address, True) for op, address in stores], tracer.bounds
+    return tracer.leaves + [Leaf(op, address, True) for op, address in stores]
 
 
 def _loops(axes: Sequence[Axis], groups: Sequence[Sequence[int]]) -> tuple[list[NestLoop], list[Ix]]:
@@ -245,16 +245,18 @@ def _join(axes: Sequence[Axis], entry: Entry, locate: Locate, row: float
 def _attempt(axes: Sequence[Axis], groups: Sequence[Sequence[int]], entry: Entry,
              locate: Locate, row: float) -> tuple[list[NestLoop], list[Ix], list[Leaf]] | None:
     loops, index = _loops(axes, groups)
-    leaves, bounds = _traced(entry, index, locate)
     mine = {n.var for n in loops}
-    if any(isinstance(atom, Mod) and atom.by >= row and _vars(atom) & mine
-           for bound in bounds for atom, _ in bound.ix.terms):
+
+    def is_free(address: Ix) -> bool:
+        return all(isinstance(atom, Var) or not _vars(atom) & mine for atom, _ in address.terms)
+    values, stores = entry(index)
+    tracer = Tracer(locate, is_free)
+    if not all(is_free(address) for _, address in stores) or not all(tracer.visit(op, at) for op, at in values):
         return None
-    for leaf in leaves:
-        for atom, _ in leaf.address.terms:
-            if not isinstance(atom, Var) and _vars(atom) & mine:
-                return None
-    return loops, index, leaves
+    if any(isinstance(atom, Mod) and atom.by >= row and _vars(atom) & mine
+           for bound in tracer.bounds for atom, _ in bound.ix.terms):
+        return None
+    return loops, index, tracer.leaves + [Leaf(op, address, True) for op, address in stores]
 
 
 def _vars(atom: Atom) -> set[Var]:

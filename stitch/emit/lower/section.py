@@ -47,7 +47,8 @@ class SectionLowering:
         self.costs = target.costs.lowering
         self.chunk = Var("chunk", plan.grid)
         self.step = Var("step", plan.per_block)
-        block = self.chunk if plan.partial else block_var(plan.steps)
+        self.partial = plan.partial
+        block = self.chunk if self.partial else block_var(plan.steps)
         self.block = block
         self.b = Builder(block)
         self.eval = Evaluator(self.b, self._source, marks(group.graph))
@@ -63,13 +64,13 @@ class SectionLowering:
         self.eval.guards.update(guard for mask in self.masks.values() for guard in mask.guards)
 
     def run(self) -> Section:
-        if self.plan.partial:
+        if self.partial:
             self._initial_partials()
             self.b.open(self.step)
             self.b.floor = self.b.depth
         for nest in self.layout.nests:
             self._nest(nest)
-        if self.plan.partial:
+        if self.partial:
             body = self.b.close()
             bound = Ix(self.plan.steps) - ix(self.chunk) * self.plan.per_block
             fits = self.plan.grid * self.plan.per_block <= self.plan.steps
@@ -94,7 +95,7 @@ class SectionLowering:
         return self._own(box)
 
     def _own(self, tile: Tile) -> Tile:
-        return tuple(Side(self._in_step(s.base), s.size) for s in tile) if self.plan.partial else tile
+        return tuple(Side(self._in_step(s.base), s.size) for s in tile) if self.partial else tile
 
     def _in_step(self, at: Ix) -> Ix:
         """An index over the plan's step number, in terms of the section's chunk and step."""
@@ -121,7 +122,7 @@ class SectionLowering:
         if nest.special is not None:
             self._special(nest.special)
             return
-        if self.plan.partial:
+        if self.partial:
             nest = replace(nest, axes=tuple(
                 Axis(a.extent, a.bound if a.bound is None else self._in_step(a.bound), a.folded) for a in nest.axes))
         lanes = self.target.lanes(max((op.array.dtype.nbytes for op in (*nest.stores, *nest.folds)), default=4))

@@ -123,9 +123,15 @@ class Slots:
             if op not in above or (op, index) in seen:
                 continue
             seen.add((op, index))
-            if len(seen) > MAX_READS or _conditional(op, index):
+            if len(seen) > MAX_READS:
                 return None
-            todo += operand_indices(op, index)
+            if op.kind is not Kind.MOVEMENT:
+                todo += operand_indices(op, index)
+                continue
+            reads = access(op, index, (), unread)
+            if any(a.where for a in reads):
+                return None
+            todo += [(op.operands[a.operand], a.index) for a in reads]
         return found
 
     def address(self, op: Instr, index: tuple[Ix, ...]) -> Ix:
@@ -189,8 +195,3 @@ def operand_indices(op: Instr, index: tuple[Ix, ...]) -> Iterable[tuple[Instr, t
     if kind is Kind.MOVEMENT:
         return [(op.operands[a.operand], a.index) for a in access(op, index, (), unread)]
     return ()
-
-
-def _conditional(op: Instr, index: Sequence[Ix]) -> bool:
-    """Does a movement read its operands only where a condition holds?"""
-    return op.kind is Kind.MOVEMENT and any(a.where for a in access(op, index, (), unread))

@@ -57,7 +57,12 @@ def pool_of(kernel: Launchable) -> int:
 
 def scratch_bytes(kernel: Launchable, threads: int | None = None) -> int:
     """Bytes a launch borrows: scratch buffers and `threads` arenas (kernel.threads unless told)."""
-    return places_of(kernel).nbytes + round_up(kernel.arena) * (kernel.threads if threads is None else threads)
+    return _bytes_with(places_of(kernel), kernel, kernel.threads if threads is None else threads)
+
+
+def _bytes_with(places: Places, kernel: Launchable, threads: int) -> int:
+    """The same where it is known where scratch buffers lie."""
+    return places.nbytes + round_up(kernel.arena) * threads
 
 
 def chunk_of(section: Section, threads: int, costs: CpuCode) -> int:
@@ -149,11 +154,12 @@ class Told:
 def handler(kernel: Launchable, body: Sequence[str], costs: CpuCode, frame: Sequence[str] = ()) -> list[str]:
     """The handler of a kernel or program that runs the lines `body`: there %buffers is an array of the data pointers of
     operands, results and scratch buffers, %arenas the first arena.  `frame` are lines at its begin."""
-    borrow, give_back = _borrowed(kernel)
+    places = places_of(kernel)
+    borrow, give_back = _borrowed(kernel, places)
     wide = [(n, size_of(b)) for n, b in enumerate(kernel.of(Space.OUT)) if size_of(b) >= costs.wide]
     widen = [f"  call void @{WIDEN}(ptr %out{n}.data, i64 {nbytes})" for n, nbytes in wide]
-    return [*[f"declare void @{WIDEN}(ptr, i64)"][:len(wide)], *_entry(kernel, frame), *_gather(kernel), *borrow,
-            *widen, *body, *give_back, "  ret ptr null", "}"]
+    return [*[f"declare void @{WIDEN}(ptr, i64)"][:len(wide)], *_entry(kernel, places, frame), *_gather(kernel),
+            *borrow, *widen, *body, *give_back, "  ret ptr null", "}"]
 
 
 def _field(name: str, base: str, offset: int, kind: str = "ptr") -> list[str]:
@@ -186,12 +192,12 @@ def _metadata(otherwise: str) -> list[str]:
 METADATA = tuple(_metadata("run"))
 
 
-def _entry(kernel: Launchable, frame: Sequence[str]) -> list[str]:
+def _entry(kernel: Launchable, places: Places, frame: Sequence[str]) -> list[str]:
     """The head of a handler: %buffers with room for all pointers, the metadata query, the check of the counts, and the
     label %run left open."""
     operands, results = len(kernel.of(Space.IN)), len(kernel.of(Space.OUT))
-    slots = operands + results + len(places_of(kernel).at) + (pool_of(kernel) > 0)
-    need = scratch_bytes(kernel)
+    slots = operands + results + len(places.at) + (pool_of(kernel) > 0)
+    need = _bytes_with(places, kernel, kernel.threads)
     exhausted = f"{kernel.name}: out of memory, needs {need} bytes"
     borrows = [f"declare ptr @{TAKE}(i64)", f"declare void @{GIVE}(ptr, i64)",
                constant_text(f"{kernel.name}.exhausted", exhausted)] if need else []
@@ -249,10 +255,10 @@ def _gather(kernel: Launchable) -> list[str]:
     return lines
 
 
-def _borrowed(kernel: Launchable) -> tuple[list[str], list[str]]:
+def _borrowed(kernel: Launchable, places: Places) -> tuple[list[str], list[str]]:
     """Take the memory of a launch, put the pointers to scratch behind the others, and let %arenas be the first arena;
     and give it back."""
-    need, places = scratch_bytes(kernel), places_of(kernel)
+    need = _bytes_with(places, kernel, kernel.threads)
     if not need:
         return ["  %arenas = getelementptr i8, ptr null, i64 0"], []
     lines = [f"  %borrowed = call ptr @{TAKE}(i64 {need})",

@@ -123,12 +123,16 @@ class BlockCost:
     def _joined(self, join: Join, grown: Grown) -> None:
         self.ops += 1
         self.sums = grown.sums
-        if join.tile is not None:
-            self.reads.pop(join.op, None)
+        if join.tile is None:
+            return
+        reads = self.reads
+        reads.pop(join.op, None)
+        if grown.right or self._right:
             self._right.update(grown.right)
             self._right.pop(join.op, None)
         for o, tiles in grown.reads.items():
-            self.reads[o] = [*self.reads.get(o, ()), *tiles]
+            before = reads.get(o)
+            reads[o] = tiles if before is None else [*before, *tiles]
 
     def _right_of(self, join: Join, own: float) -> dict[Instr, float]:
         """The right operand of a product that joins, which takes `own`, or what it is read in through a view that
@@ -148,23 +152,32 @@ class BlockCost:
             own = self._known[op] = _own(join, tile, model)
         new: _Reads = {}
         reads, moved = self.reads, now.reads
-        if op in reads:
-            moved -= sum(fs for _, fs in reads[op])
+        for _, fs in reads.get(op, ()):
+            moved -= fs
         right = self._right_of(join, own.busy)
         for n, o, needed, fs in own.moves:
-            if o in reads and any(needed == t for t, _ in reads[o]):
+            if o in reads and _has(reads[o], needed):
                 continue
-            if o in right and (n == 1 or not op.is_product):
+            if right and o in right and (n == 1 or not op.is_product):
                 again = o.array.nbytes + sum(r.array.nbytes for r in self._right if r not in (o, op))
                 fs = round(model.fed_ns(_tile_bytes(o, needed), again, right[o]) * 1e6)
             mine = new.get(o)
             if mine is None:
-                mine = new[o] = []
-            elif any(needed == t for t, _ in mine):
+                new[o] = [(needed, fs)]
+            elif _has(mine, needed):
                 continue
-            mine.append((needed, fs))
+            else:
+                mine.append((needed, fs))
             moved += fs
         return Grown(Sums(now.busy + own.busy, moved, now.stores + own.stores, held), new, right, own.asked)
+
+
+def _has(reads: list[tuple[Tile, int]], tile: Tile) -> bool:
+    """Is a tile among those that are read of a value?"""
+    for there, _ in reads:
+        if there is tile or there == tile:
+            return True
+    return False
 
 
 def _own(join: Join, tile: Tile, model: CostModel) -> _Own:

@@ -51,16 +51,17 @@ class Footprint:
 
     def add(self, op: Instr, tile: Tile | None, stored: bool, copied: bool) -> None:
         """One more op joins."""
-        held = self._is_held(op, tile, stored, copied)
+        held = not stored and self._is_held(op, tile, stored, copied)
         size = _bytes(op, tile) if held else 0
         if size:
             self._hold(size, self._last_of(op))
-        step = len(self._steps)
-        read = step if held else self._last.get(op, step)
+        last, step = self._last, len(self._steps)
+        read = step if held else last.get(op, step)
         if held or stored:
             self._steps.append(_Step(held, size, max(self.most, size)))
         for o in op.operands:
-            self._last[o] = min(self._last.get(o, read), read)
+            if last.get(o, read) >= read:
+                last[o] = read
         if op.is_product:
             self._fed.update(op.operands)
         elif op in self._fed and _is_view(op, stored, copied):

@@ -22,14 +22,20 @@ class Option:
     largest: int = field(init=False, default=1)
     own: int = field(init=False, default=1)
     _reads: dict[Instr, tuple[Tile | None, ...]] = field(default_factory=dict)
+    _counted: Tile | None = None  # the tile that `largest` and `own` were last brought up to date with
 
     def __post_init__(self) -> None:
-        for op, tile in self.tiles.items():
-            self.join(op, tile)
+        for tile in {id(t): t for t in self.tiles.values()}.values():  # (many ops have the same)
+            self._count(tile)
 
     def join(self, op: Instr, tile: Tile) -> None:
         """One more op has this tile."""
         self.tiles[op] = tile
+        if tile is not self._counted:
+            self._count(tile)
+
+    def _count(self, tile: Tile) -> None:
+        self._counted = tile
         size = elements(tile)
         if size > self.largest:
             self.largest = size
