@@ -2,11 +2,12 @@
 from __future__ import annotations
 
 from ...hlo.code import ROUNDED, ScalarCode, Value
-from ...hlo.types import F32, F64, PRED, DType
+from ...hlo.types import PRED, DType
 from ..ir.kir import Value as Operand
 from ..ir.rounding import counts
 from . import math
 from .convert import complex_part, convert, joined
+from .integers import divided
 from .values import At, Emitter, compute_type
 
 #: both NaNs, both infinities and both zeros for llvm.is.fpclass and for the instruction
@@ -67,12 +68,14 @@ class OpCode(At, ScalarCode):
         one, other = self.select(a > b, a, b).bits, self.select(b > a, b, a).bits
         return self.select(a.unordered(b), (one | other).as_float, (one & other).as_float)
 
-    def quotient(self, a: Value, b: Value) -> Value:
-        """In vectors, integers of up to 32 bits by one floating-point division, whose truncated quotient is exact."""
-        if not self.width or a.dtype.bits > 32:
-            return a / b
-        wide = F64 if a.dtype.bits == 32 else F32
-        return (a.to(wide) / b.to(wide)).to(a.dtype)
+    def divided(self, a: Value, b: Value) -> tuple[Value, Value]:
+        """By LLVM in scalars, and where LLVM knows the divisor, or a machine has no conversions between floats and
+        integers of 64 bits: there it divides lane by lane."""
+        if self.width and b.constant is None and (a.dtype.bits <= 32 or self.e.target.has_masks):
+            return divided(self, a, b)
+        by = self.spread(b)
+        quotient = a / by
+        return quotient, a - quotient * by
 
     def divide(self, a: Value, b: Value) -> Value:
         """By one b in all lanes, several times faster than vector division: a times the reciprocal of b, corrected by
