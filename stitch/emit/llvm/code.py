@@ -1,7 +1,7 @@
 """The code of an op's definition on this machine: what machines do in ways of their own."""
 from __future__ import annotations
 
-from ...hlo.code import ROUNDED, ScalarCode, Value
+from ...hlo.code import ROUNDED, Number, ScalarCode, Value
 from ...hlo.types import PRED, DType
 from ..ir.kir import Value as Operand
 from ..ir.rounding import counts
@@ -69,9 +69,10 @@ class OpCode(At, ScalarCode):
         return self.select(a.unordered(b), (one | other).as_float, (one & other).as_float)
 
     def divided(self, a: Value, b: Value) -> tuple[Value, Value]:
-        """By LLVM in scalars, and where LLVM knows the divisor, or a machine has no conversions between floats and
-        integers of 64 bits: there it divides lane by lane."""
-        if self.width and b.constant is None and (a.dtype.bits <= 32 or self.e.target.has_masks):
+        """LLVM divides vectors lane by lane, of 64 bits by constants, too.  (That stays where a machine cannot convert
+        such integers.)"""
+        long, known = a.dtype.bits > 32, b.constant is not None
+        if self.width and (self.e.target.has_masks and not _is_power(b.constant) if long else not known):
             return divided(self, a, b)
         by = self.spread(b)
         quotient = a / by
@@ -105,3 +106,8 @@ class OpCode(At, ScalarCode):
         symbol = self.declare(name, mask, [t, "i32"])
         which = _FPCLASS_X86 if fills else _FPCLASS
         return self.value(PRED, self.put(f"call {mask} {symbol}({t} {a.name}, i32 {which})"))
+
+
+def _is_power(constant: Number | None) -> bool:
+    """Of two, or of two and negative?"""
+    return constant is not None and abs(int(constant)).bit_count() == 1
