@@ -132,6 +132,9 @@ class Turns:
     copy: float = cost(1.0, "1", "copying it across lanes as it lies", ESTIMATE)
     transpose: float = cost(2.0, "1", "transposing it", ESTIMATE)
     lanes: int = cost(8, "columns", "that a product's are rounded up to a multiple of", ESTIMATE)
+    tiny: int = cost(64, "multiply-adds", "of a product up to which it is computed number by number: rows that fill no "
+                     "vector are loaded and stored under masks, and such a load waits until what was stored right "
+                     "before it is in the cache, for as long as all of these take", "bench/loops.py")
 
 
 @dataclass(frozen=True, slots=True)

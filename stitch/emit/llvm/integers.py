@@ -5,8 +5,8 @@ bits is found in f32, one of up to 32 in f64: by a division, or where b is the s
 reciprocal, which is made larger by more than all is rounded by, and by less than that distance.
 
 Magnitudes of 64 bits are divided twice by means of a reciprocal that is made smaller. The first quotient falls short by
-at most 1 and 2^-49 of itself, the second one, of what that leaves, by 1.  (XLA's LLVM since jax 0.12 divides vectors so,
-too.)
+at most 1 and 2^-49 of itself, the second one, of what that leaves, by 1. (XLA's LLVM since jax 0.12 divides vectors
+so, too.)
 """
 from __future__ import annotations
 
