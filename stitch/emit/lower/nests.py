@@ -60,9 +60,9 @@ class NestLoop:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Leaf:
-    """One memory access of a nest: a flat element address of `op`'s buffer."""
+    """One memory access of a nest: a flat element address of a value's buffer."""
 
-    op: Instr
+    value: Instr
     address: Ix
     store: bool
 

@@ -148,7 +148,7 @@ class SectionLowering:
         """Are a few numbers made of some that were stored one by one?  A vector of those waits until all of them are in
         the cache."""
         if nest.folds or self.target.lanes_are_threads or config.lane is None or config.elements > self.costs.few \
-                or self.singles.isdisjoint(leaf.op for leaf in config.leaves):
+                or self.singles.isdisjoint(leaf.value for leaf in config.leaves):
             return False
         return operations(config, lambda axes: self._entry(nest, axes), self.at.locate) <= self.costs.few
 
