@@ -110,7 +110,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("options", "parts", "scalar"),
         ("values", "vmath"),
         ("control", "forms"),
-        ("addresses", "convert", "loops", "math"),
+        ("addresses", "convert", "integers", "loops", "math"),
         ("code",),
         ("ops",),
     ),

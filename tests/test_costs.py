@@ -53,7 +53,7 @@ STRUCTURAL = {
     "coefficients and formats of numbers": {
         "emit/llvm/vmath/*": ("*",), "emit/llvm/scalar.py": ("HALF", "BFLOAT", "PTR", "U128"),
         "emit/cpu/matmul_vnni.py": ("BIAS",),
-        "emit/llvm/code.py": ("_FPCLASS", "_FPCLASS_X86")},
+        "emit/llvm/code.py": ("_FPCLASS", "_FPCLASS_X86"), "emit/llvm/integers.py": ("_ABOVE", "_BELOW")},
     "what instructions, registers and warps hold": {
         "emit/cpu/matmul_amx.py": ("SIDE", "_ROW"), "emit/cpu/transpose.py": ("_PART",),
         "emit/sorts/words.py": ("PLACE",), "emit/sorts/select.py": ("_MASK",),

@@ -201,8 +201,9 @@ class ScalarCode(Code):
         """The maximum or minimum of two floats."""
 
     @abstractmethod
-    def quotient(self, a: Value, b: Value) -> Value:
-        """a / b of integers, toward zero; b is neither 0 nor -1."""
+    def divided(self, a: Value, b: Value) -> tuple[Value, Value]:
+        """a / b of integers, toward zero, and what remains; b is neither 0 nor -1, and may be a scalar where a is
+        not."""
 
     @abstractmethod
     def shift_count(self, by: Value, inside: Value) -> Value:

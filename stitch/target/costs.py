@@ -132,6 +132,9 @@ class Turns:
     copy: float = cost(1.0, "1", "copying it across lanes as it lies", ESTIMATE)
     transpose: float = cost(2.0, "1", "transposing it", ESTIMATE)
     lanes: int = cost(8, "columns", "that a product's are rounded up to a multiple of", ESTIMATE)
+    tiny: int = cost(64, "multiply-adds", "of a product up to which it is computed number by number: rows that fill no "
+                     "vector are loaded and stored under masks, and such a load waits until what was stored right "
+                     "before it is in the cache, for as long as all of these take", "bench/loops.py")
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,6 +312,8 @@ class Lowering:
     task_ns: float = cost(3000.0, "ns", "work that makes one task", ESTIMATE)
     small_body: int = cost(24, "statements", "of a fold that keeps several vectors in flight, at most", ESTIMATE)
     least_lanes: int = cost(4, "turns", "of a loop that runs across lanes, at least", ESTIMATE)
+    few: float = cost(32.0, "operations", "that are done number by number while a vector of numbers which were just "
+                      "stored one by one is waited for", "bench/loops.py")
     most_parts: int = cost(4, "parts", "of one loop", ESTIMATE)
     most_copies: int = cost(8, "parts", "of all loops of a nest together", ESTIMATE)
     small_part: float = cost(0.125, "1", "share of a loop that a part of it must exceed for the loops inside to be cut "

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from stitch.emit.ir import interpreter as kinterp
-from stitch.emit.ir.kir import For, Load, Loop, Space, Transpose, walk
+from stitch.emit.ir.kir import Compute, For, Load, Loop, Space, Transpose, walk
 from stitch.emit.ir.printer import print_kernel
 from stitch.emit.lower.group import layouts
 from stitch.emit.lower.layout import Layout, LayoutPlanner
@@ -324,6 +324,21 @@ def test_clipped_tiles() -> None:
     section, = lowered.kernel.sections()
     loops = [s for s in walk(section.body) if isinstance(s, For)]
     assert 1 < section.grid < 131 and any(loop.bound is not None for loop in loops)
+    check(lowered)
+
+
+@pytest.mark.parametrize(("ops", "lanes"), [(1, False), (8, True)])
+def test_a_few_numbers_of_such_stored_one_by_one_are_no_vector(ops: int, lanes: bool) -> None:
+    """Results of a small product are read number by number, unless that is more work than waiting for them."""
+    square = "f32[3,3]{1,0}"
+    chain = "\n".join(f"  %n{k + 1} = {square} add(%n{k}, %p1)" for k in range(ops))
+    frame = frame_of(f"""  %n0 = {square} dot(%p0, %p1), lhs_contracting_dims={{1}}, rhs_contracting_dims={{0}}
+{chain}
+  ROOT %r = {square} negate(%n{ops})""", square, square)
+    lowered = lower_frame(frame)
+    loops = [s for section in lowered.kernel.sections() for s in walk(section.body) if isinstance(s, For)]
+    negating = [loop for loop in loops if any(isinstance(s, Compute) and s.op == "negate" for s in loop.body)]
+    assert [loop.kind is Loop.LANE for loop in negating] == [lanes]
     check(lowered)
 
 

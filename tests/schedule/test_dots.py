@@ -70,6 +70,26 @@ def test_products_with_vectors_are_sums() -> None:
     assert "dot" not in ops and "reduce" not in ops
 
 
+@pytest.mark.parametrize("out, left, right, batch, x, y", [
+    ("f32[3,3]{1,0}", "1", "0", "", "f32[3,3]{1,0}", "f32[3,3]{1,0}"),
+    ("f32[3,5]{0,1}", "0", "1", "", "f32[4,3]{1,0}", "f32[5,4]{0,1}"),
+    ("f32[2,3,2]{2,1,0}", "1", "2", "0", "f32[2,4,3]{2,1,0}", "f32[2,2,4]{2,1,0}"),
+    ("bf16[3,2]{1,0}", "1,2", "2,0", "", "bf16[3,2,5]{2,1,0}", "bf16[5,2,2]{2,1,0}"),
+    ("f64[2,2]{1,0}", "1", "0", "", "f64[2,9]{1,0}", "f64[9,2]{1,0}"),
+], ids=["square", "turned", "batch", "two depths", "wide"])
+def test_products_of_a_few_numbers_are_sums(out: str, left: str, right: str, batch: str, x: str, y: str) -> None:
+    frame = frame_of(f"  ROOT {dot(out, left, right, batch)}", x, y)
+    graph = canonical_dots(frame, AVX2)
+    ops = [i.op for i in graph.instrs]
+    assert "dot" not in ops and ops.count("reduce") == 1
+    values = [draw(p.array, np.random.default_rng(1)) for p in frame.params]
+    np.testing.assert_array_equal(evaluate(graph, values, wide=True), evaluate(frame, values, wide=True))
+
+
+def test_products_of_more_numbers_stay_products() -> None:
+    assert product(canonical(f"  ROOT {dot('f32[5,5]{1,0}', '1', '0')}", "f32[5,5]{1,0}", "f32[5,5]{1,0}"))
+
+
 def test_short_floats_are_summed_in_f32() -> None:
     for name in ("bf16", "f16"):
         graph = canonical(f"  ROOT {dot(name + '[9,5]{1,0}', '1', '0')}", name + "[9,7]{1,0}", name + "[7,5]{1,0}")

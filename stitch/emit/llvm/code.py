@@ -1,12 +1,13 @@
 """The code of an op's definition on this machine: what machines do in ways of their own."""
 from __future__ import annotations
 
-from ...hlo.code import ROUNDED, ScalarCode, Value
-from ...hlo.types import F32, F64, PRED, DType
+from ...hlo.code import ROUNDED, Number, ScalarCode, Value
+from ...hlo.types import PRED, DType
 from ..ir.kir import Value as Operand
 from ..ir.rounding import counts
 from . import math
 from .convert import complex_part, convert, joined
+from .integers import divided
 from .values import At, Emitter, compute_type
 
 #: both NaNs, both infinities and both zeros for llvm.is.fpclass and for the instruction
@@ -67,12 +68,15 @@ class OpCode(At, ScalarCode):
         one, other = self.select(a > b, a, b).bits, self.select(b > a, b, a).bits
         return self.select(a.unordered(b), (one | other).as_float, (one & other).as_float)
 
-    def quotient(self, a: Value, b: Value) -> Value:
-        """In vectors, integers of up to 32 bits by one floating-point division, whose truncated quotient is exact."""
-        if not self.width or a.dtype.bits > 32:
-            return a / b
-        wide = F64 if a.dtype.bits == 32 else F32
-        return (a.to(wide) / b.to(wide)).to(a.dtype)
+    def divided(self, a: Value, b: Value) -> tuple[Value, Value]:
+        """LLVM divides vectors lane by lane, of 64 bits by constants, too.  (That stays where a machine cannot convert
+        such integers.)"""
+        long, known = a.dtype.bits > 32, b.constant is not None
+        if self.width and (self.e.target.has_masks and not _is_power(b.constant) if long else not known):
+            return divided(self, a, b)
+        by = self.spread(b)
+        quotient = a / by
+        return quotient, a - quotient * by
 
     def divide(self, a: Value, b: Value) -> Value:
         """By one b in all lanes, several times faster than vector division: a times the reciprocal of b, corrected by
@@ -102,3 +106,8 @@ class OpCode(At, ScalarCode):
         symbol = self.declare(name, mask, [t, "i32"])
         which = _FPCLASS_X86 if fills else _FPCLASS
         return self.value(PRED, self.put(f"call {mask} {symbol}({t} {a.name}, i32 {which})"))
+
+
+def _is_power(constant: Number | None) -> bool:
+    """Of two, or of two and negative?"""
+    return constant is not None and abs(int(constant)).bit_count() == 1

@@ -15,6 +15,7 @@ from ...hlo.index import Atom, Div, Dyn, Ix, Mod, Var, delinearize, ix
 from ...hlo.ir import Instr
 from ...hlo.opdef import Bound, access, monoid, opdef
 from ...hlo.traits import Fold, Kind
+from ...schedule.cost.ops import flops
 from ...schedule.tiles.propagate import Tile, tiles_of
 from ...target.costs import Costs
 
@@ -59,9 +60,9 @@ class NestLoop:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Leaf:
-    """One memory access of a nest: a flat element address of `op`'s buffer."""
+    """One memory access of a nest: a flat element address of a value's buffer."""
 
-    op: Instr
+    value: Instr
     address: Ix
     store: bool
 
@@ -74,6 +75,10 @@ class Config:
     axes: tuple[Ix, ...]
     lane: Var | None
     leaves: tuple[Leaf, ...]
+
+    @property
+    def elements(self) -> int:
+        return math.prod(n.var.extent for n in self.loops)
 
 
 #: flat address of an element of a value in memory, or None when it has to be computed
@@ -91,6 +96,7 @@ class Tracer:
         self.seen: set[tuple[Instr, tuple[Ix, ...]]] = set()
         self.leaves: list[Leaf] = []
         self.bounds: list[Bound] = []
+        self.flops = 0.0
 
     def visit(self, op: Instr, index: tuple[Ix, ...]) -> bool:
         """Follow an element of a value down to memory: `leaves` gets the accesses, `bounds` those of joins and pads.
@@ -109,6 +115,7 @@ class Tracer:
             elif op.is_component:
                 todo.append((op.operands[0], index))
             elif op.kind is Kind.ELEMENTWISE:
+                self.flops += flops(op)
                 todo += [(o, index if o.array.dims else ()) for o in op.operands]
             else:
                 todo += self._movement(op, index)
@@ -187,12 +194,24 @@ def put(axes: Sequence[Ix], var: Var, value: Ix) -> list[Ix]:
     return [a.substitute(lambda atom: value if atom is var else None) for a in axes]
 
 
+def operations(config: Config, entry: Entry, locate: Locate) -> float:
+    """Operations of all elements of a nest, stores included."""
+    stores = sum(leaf.store for leaf in config.leaves)
+    return config.elements * (_traced(entry, config.axes, locate).flops + stores)
+
+
 def _trace(entry: Entry, axes: Sequence[Ix], locate: Locate) -> list[Leaf]:
+    return _traced(entry, axes, locate).leaves
+
+
+def _traced(entry: Entry, axes: Sequence[Ix], locate: Locate) -> Tracer:
+    """The accesses of a nest and its operations."""
     values, stores = entry(axes)
     tracer = Tracer(locate)
     for op, index in values:
         tracer.visit(op, index)
-    return tracer.leaves + [Leaf(op, address, True) for op, address in stores]
+    tracer.leaves += [Leaf(op, address, True) for op, address in stores]
+    return tracer
 
 
 def _loops(axes: Sequence[Axis], groups: Sequence[Sequence[int]]) -> tuple[list[NestLoop], list[Ix]]:

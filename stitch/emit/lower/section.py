@@ -23,7 +23,7 @@ from .builder import Builder, grain_of
 from .contraction import marks
 from .evaluate import Evaluator, region_of
 from .layout import Layout
-from .nests import Axis, Config, Nest, NestLoop, configure, fold_axes, fold_operands
+from .nests import Axis, Config, Nest, NestLoop, configure, fold_axes, fold_operands, operations
 from .places import Places
 from .prefetch import far_from_cores
 from .products.matmul import ProductLowering, StagedProductLowering
@@ -55,6 +55,7 @@ class SectionLowering:
         self.tiles = {op: self._own(tile) for op, tile in plan.tiles.items()}  # in terms of chunk and step
         self.at = Places(plan, layout, buffers, self.tiles)
         self.staged: dict[tuple[Buffer, Ix], tuple[Buffer, Ix]] = {}
+        self.singles: set[Instr] = set()       # what is stored number by number
         self.parts: Parts = {}                 # of the loops of the nest at hand
         # (threads that find nothing to do in a part would wait)
         self.joins = not target.lanes_are_threads and any(
@@ -131,6 +132,10 @@ class SectionLowering:
                            row)
         stage = plan_stage(config, lambda op: self.at.buffer(op).size, self.target, self.at.arena_bytes)
         config = stage.config if stage is not None else config
+        if stage is None and self._is_few(nest, config):
+            config = replace(config, lane=None)
+        if config.lane is None:
+            self.singles.update(nest.computes)
         self.parts = {}
         if stage is None and self.joins and all(f.traits.fold in (Fold.AXES, Fold.WINDOWS) for f in nest.folds):
             self.parts = parts_of(config, lambda axes: self._entry(nest, axes), self.at.locate, lanes, self.costs)
@@ -139,6 +144,14 @@ class SectionLowering:
         self.staged.clear()
         for op in (*nest.stores, *nest.folds):
             self.at.done.add(op)
+
+    def _is_few(self, nest: Nest, config: Config) -> bool:
+        """Are a few numbers made of some that were stored one by one?  A vector of those waits until all of them are in
+        the cache."""
+        if nest.folds or self.target.lanes_are_threads or config.lane is None or config.elements > self.costs.few \
+                or self.singles.isdisjoint(leaf.value for leaf in config.leaves):
+            return False
+        return operations(config, lambda axes: self._entry(nest, axes), self.at.locate) <= self.costs.few
 
     def _special(self, op: Instr) -> None:
         """A product or a scatter."""

@@ -51,11 +51,11 @@ def plan_stage(config: Config, size_of: Callable[[Instr], int], target: Target, 
         if leaf.store or u is None or (rows is not None and u is not rows):
             continue
         lo, hi = leaf.address.bounds()
-        inside = lo >= 0 and hi < size_of(leaf.op)  # a padded read may start outside
+        inside = lo >= 0 and hi < size_of(leaf.value)  # a padded read may start outside
         if inside and abs(leaf.address.coeff(lane)) > 1 and _stageable(
                 leaf.address, by_var, u, lane, target.costs.lowering):
             rows = u
-            found[leaf.address, leaf.op] = None
+            found[leaf.address, leaf.value] = None
     if rows is None:
         return None
     size = rows.extent * target.tile_stride(lane.extent)

@@ -287,7 +287,8 @@ _define("multiply", _two, _NUMBERS, _plain(np.multiply), scalar.arithmetic("mul"
 _define("mulhi", _like_operands(2, _COUNTED), _COUNTED, _high_product, scalar.high_product, 4.0)
 _define("divide", _two, _NUMBERS, _by_kind(np.divide, numeric.int_divide), scalar.divide, 4.0, True,
         traits=Traits(zero_with=(0,)), mixed=True)
-_define("remainder", _two, _NUMBERS, _by_kind(np.fmod, numeric.int_remainder), scalar.remainder, 12.0, True)
+_define("remainder", _two, _NUMBERS, _by_kind(np.fmod, numeric.int_remainder), scalar.remainder, 12.0, True,
+        mixed=True)
 _define("power", _two, _NUMBERS, _by_kind(np.power, numeric.int_power), scalar.power, 40.0, True)
 _define("maximum", _two, _SCALARS, _plain(numeric.maximum), scalar.extreme("maximum"), exact=True, identity=_end(-1),
         ufunc=np.maximum, picks="gt", traits=Traits(orders=True))

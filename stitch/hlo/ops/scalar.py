@@ -57,26 +57,31 @@ def clamp(c: ScalarCode, low: Value, x: Value, high: Value) -> Value:
 
 
 def divide(c: ScalarCode, a: Value, b: Value) -> Value:
-    return c.divide(a, b) if a.dtype.is_float else _quotient(c, a, c.spread(b))
+    """Of integers x/0 is -1 (all ones), INT_MIN / -1 is INT_MIN; b may be a scalar where a is not."""
+    if a.dtype.is_float:
+        return c.divide(a, b)
+    quotient, _ = c.divided(a, _divisor(b))
+    if b.constant not in (None, 0, -1):
+        return quotient
+    if a.dtype.kind == "int":
+        quotient = c.select(c.spread(b.eq(-1)), -a, quotient)
+    return c.select(c.spread(b.eq(0)), -1, quotient)
 
 
 def remainder(c: ScalarCode, a: Value, b: Value) -> Value:
+    """Of integers x % 0 is x, and x % -1 is 0, as x % 1 is."""
     if a.dtype.is_float:
-        return c.library("remainder", a, b)
-    rest = a - _quotient(c, a, b) * b
-    return c.select(b.eq(0), a, rest)
+        return c.library("remainder", a, c.spread(b))
+    _, rest = c.divided(a, _divisor(b))
+    return rest if b.constant not in (None, 0) else c.select(c.spread(b.eq(0)), a, rest)
 
 
-def _quotient(c: ScalarCode, a: Value, b: Value) -> Value:
-    """x/0 is -1 (all ones), INT_MIN / -1 is INT_MIN."""
+def _divisor(b: Value) -> Value:
+    """1 in place of 0 and -1."""
     if b.constant not in (None, 0, -1):
-        return a / b
+        return b
     zero = b.eq(0)
-    if a.dtype.kind == "uint":
-        return c.select(zero, -1, c.quotient(a, c.select(zero, 1, b)))
-    minus = b.eq(-1)
-    q = c.quotient(a, c.select(zero | minus, 1, b))
-    return c.select(zero, -1, c.select(minus, -a, q))
+    return b.code.select(zero if b.dtype.kind == "uint" else zero | b.eq(-1), 1, b)
 
 
 def high_product(c: ScalarCode, a: Value, b: Value) -> Value:

@@ -138,8 +138,11 @@ class _Writer(Writer):
         dims = dot_dims(dot)
         rows, cols = (prod(o.array.dims[d] for d in free)
                       for o, free in zip(dot.operands, (dims.left_free, dims.right_free)))
-        left, right = self._operands(dot, wide, narrow=min(rows, cols) > 1)
-        if min(rows, cols) == 1:
+        tiny = _is_tiny(dot, dims, wide, self.target)
+        left, right = self._operands(dot, wide, narrow=min(rows, cols) > 1 and not tiny)
+        if tiny:
+            out = self._written_out(dot, left, right, dims, wide)
+        elif min(rows, cols) == 1:
             out = self._vector(dot, left, right, dims, wide) if cols == 1 else \
                 self._vector(dot, right, left, _swapped(dims), wide)
         elif not (self.target.stages_operands or _overlaps(dot.operands[0])) and _turned(
@@ -183,6 +186,21 @@ class _Writer(Writer):
         order = (*range(batch), *range(batch + cols, len(out)), *range(batch, batch + cols))
         return self.make(f"{dot.name}.turned", "transpose", Shape(wide, out), (turned,), dimensions=order)
 
+    def _written_out(self, dot: Instr, left: Instr, right: Instr, dims: DotDims, wide: DType) -> Instr:
+        """The product as a multiplication of all pairs, and a sum."""
+        out, batch, mid = dot.array.dims, len(dims.left_batch), len(dims.left_batch) + len(dims.left_free)
+        folded = range(len(out), len(out) + len(dims.left_depth))
+        pairs = Shape(wide, (*out, *(left.array.dims[d] for d in dims.left_depth)))
+        spread = []
+        for side, value, own, free in (
+                ("left", left, (*dims.left_batch, *dims.left_free, *dims.left_depth), range(batch, mid)),
+                ("right", right, (*dims.right_batch, *dims.right_free, *dims.right_depth), range(mid, len(out)))):
+            place = dict(zip(own, (*range(batch), *free, *folded)))
+            spread.append(self.make(f"{dot.name}.{side}.spread", "broadcast", pairs, (value,),
+                                    dimensions=[place[d] for d in range(value.array.rank)]))
+        product = self.make(f"{dot.name}.times", "multiply", pairs, spread)
+        return self.fold(f"{dot.name}.sum", "add", product, folded)
+
     def _vector(self, dot: Instr, matrix: Instr, vector: Instr, dims: DotDims, wide: DType) -> Instr:
         """A product with one column: the matrix (`left` in `dims`) times the column spread over it, summed."""
         rank = matrix.array.rank
@@ -203,6 +221,14 @@ class _Writer(Writer):
         if shape.rank > rank and dot.array.dtype is wide and _in_order(dot.array):
             self.apart[out] = moved
         return out
+
+
+def _is_tiny(dot: Instr, dims: DotDims, wide: DType, target: Target) -> bool:
+    """Is a product one of matrices of a few numbers, that is faster number by number?"""
+    steps = dot.array.size * prod(dot.operands[0].array.dims[d] for d in dims.left_depth)
+    cols = prod(dot.operands[1].array.dims[d] for d in dims.right_free)
+    return not target.stages_operands and cols > 1 and dot.array.size > cols \
+        and steps <= target.costs.turns.tiny and bool(dims.left_depth)
 
 
 def _rows_apart(matrix: Instr, dims: DotDims) -> tuple[Instr, DotDims]:
