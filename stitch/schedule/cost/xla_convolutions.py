@@ -24,7 +24,7 @@ def xla_convolution_ns(conv: Instr, fused: bool, target: CpuTarget) -> float:
     given, window = kernel[d.kernel[1]], prod(w.size for w in d.window)
     places = prod(conv.array.dims[n] for n in d.out[2:])
     windows = places * conv.array.dims[d.out[0]]
-    filled = window / prod(w.base_dilation for w in d.window)
+    filled = window * filled_share(conv)
     operations = 2.0 * conv.array.size * given * filled
     wide = 2.0 if conv.array.dtype.bits == 64 else 1.0
     if max(d.features, d.batches) > 1:
@@ -46,3 +46,9 @@ def xla_convolution_ns(conv: Instr, fused: bool, target: CpuTarget) -> float:
     else:
         order = gathered
     return wide * shared_ns(operations / (share * rate_of(target)) + order, target.cores, target)
+
+
+def filled_share(product: Instr) -> float:
+    """Share of a product's multiplications that are not with the gaps of a dilated operand, which neither side makes
+    (`schedule/rewrite/phases.py`)."""
+    return 1.0 / prod(w.base_dilation for w in conv_dims(product).window) if product.traits.convolves else 1.0
