@@ -7,9 +7,11 @@ import pytest
 
 from stitch.hlo.ir import Graph, Instr
 from stitch.hlo.text import parse
+from stitch.pipeline import compile_module
 from stitch.schedule.cost.model import model_of
 from stitch.schedule.cost.xla_convolutions import filled_share, xla_convolution_ns
 from stitch.schedule.cost.xla_products import whole_vectors, xla_product_ns
+from stitch.schedule.decide.cpu import CpuModel
 from stitch.schedule.tiles.blocks import product_sizes
 from stitch.schedule.tiles.propagate import whole
 from stitch.target import preset
@@ -178,3 +180,27 @@ ENTRY e {{
 """).entry.root)
     products = 2 * xla_product_ns(1, 512, 512, 512, True, AVX2)
     assert attention("exponential") > attention("negate") > products
+
+
+def test_of_a_group_that_loses_products_that_win_by_themselves_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    """XLA is made to take next to nothing for one convolution: it alone goes back."""
+    module = parse("""HloModule m
+ENTRY e {
+  x = f32[17,32,32,3] parameter(0)
+  k = f32[7,7,3,17] parameter(1)
+  kt = f32[7,7,17,3] parameter(2)
+  f = f32[17,11,11,17] convolution(x, k), window={size=7x7 stride=3x3 pad=2_3x2_3}, dim_labels=b01f_01io->b01f
+  n = f32[17,11,11,17] tanh(f)
+  g = f32[17,32,32,3] convolution(n, kt), window={size=7x7 pad=4_3x4_3 lhs_dilate=3x3}, dim_labels=b01f_01io->b01f
+  ROOT t = (f32[17,11,11,17], f32[17,32,32,3]) tuple(n, g)
+}
+""")
+    whole_ns = CpuModel.xla_ns
+
+    def ns(self: CpuModel, member: Instr, around: float = 0.0) -> float:
+        return 1.0 if member.name == "g" else whole_ns(self, member, around)
+
+    monkeypatch.setattr(CpuModel, "xla_ns", ns)
+    [plan] = compile_module(module, AVX512, tries=True).frames
+    [taken] = plan.stitched
+    assert [m.name for m in taken.group.members] == ["f", "n"]
