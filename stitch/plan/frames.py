@@ -37,8 +37,8 @@ TAKEN = "is part of another launch"
 
 def plan_frame(frame: Graph, support: Support, place: Planning, taken: Collection[Instr] = ()) -> FramePlan:
     """Analyze and fuse one frame without what launches have `taken`, then carry every group as far as a kernel.  Where
-    a group with products is refused, its products are given back to XLA and the frame is planned again: what lies
-    between them may still win."""
+    a group with products is refused, those that lose by themselves are given back to XLA, or all where none does, and
+    the frame is planned again: the others and what lies between them may still win."""
     if frame in place.planned and not taken:
         return place.planned[frame]
     refuse = {**support.refusals(frame)} | {i: TAKEN for i in taken if i.is_bitcast or not i.traits.free}
@@ -46,7 +46,7 @@ def plan_frame(frame: Graph, support: Support, place: Planning, taken: Collectio
     out = plan_groups(frame, refuse, place, known)
     for _ in range(DOT_ROUNDS):
         given = {m: why for group, why in out.refused if why not in UNSEEN
-                 for m in group.members if support.holds_dot(m)}
+                 for m in losing(group, [m for m in group.members if support.holds_dot(m)], place)}
         if not given:
             break
         refuse |= given
@@ -87,6 +87,21 @@ def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Planning,
     out.stitched.sort(key=lambda s: s.group.id)
     out.refused.sort(key=lambda r: r[0].id)
     return out
+
+
+def losing(group: FusionGroup, products: Sequence[Instr], place: Planning) -> Sequence[Instr]:
+    """Those of a group's kernels with products that should lose to XLA's each by itself; all where none does."""
+    light = recomputable(group.frame) if place.unfused else ()
+    hope = place.target.costs.trials.hope
+
+    def alone(product: Instr) -> tuple[bool, str]:
+        single = make_group(number_of(group.frame, product), group.frame, [product], group.layer,
+                            place.users(group.frame), light)
+        made, why = scheduled_once(single, hope, place)
+        return made is not None and _expected(single, made[0], place).wins(hope), why
+
+    lost = [m for m in products if not guarded(group.frame, lambda: alone(m))[0]] if len(products) > 1 else ()  # noqa: B023
+    return lost or products
 
 
 def fitting(group: FusionGroup, key: tuple[Instr, ...], place: Planning) -> tuple[StitchedGroup | None, str]:
@@ -194,28 +209,14 @@ def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | N
         return None, why
     subject, inputs = place.work(group)
     graph = subject.graph
-    launches, xla = place.launched(group)
-    model, deciding = model_of(place.target), place.target.costs.deciding
-    results = [o.array for o in group.outputs]
+    launches, _ = place.launched(group)
+    deciding = place.target.costs.deciding
     least = _margin(group, graph, place)
-    text = subject.text  # layers of a model, steps of an unrolled loop: equal groups are planned once
-    if text not in place.scheduled:
-        full = place.full(group.frame)
-        if full:
-            return None, full
-        known = advice(place.library, lambda: subject, deciding)
-        if known.lost and not place.spared:
-            return None, str(known)
-        most = place.worth(Estimate(xla, model.least_ns(graph, results) + place.fresh(group)[1]), group.frame)
-        if known.verdict is None and not most.wins(least):
-            return None, f"expected {most.gain:.2f}x at most: XLA's {launches} kernel(s) are as good"
-        place.scheduled.put(text, *schedule_known(graph, place, known))
-    scheduled, known = place.scheduled[text]
-    if known.signature and place.library is not None:
-        broken = place.library.failed(place.library.key("group", known.signature, str(scheduled.candidate)))
-        if broken is not None:
-            return None, f"measured: its kernel fails: {broken.why}"
-    guess = Estimate(xla, place.stitched_ns(group, scheduled), model.doubt(group.members, scheduled.graph))
+    made, why = scheduled_once(group, least, place)
+    if made is None:
+        return None, why
+    scheduled, known = made
+    guess = _expected(group, scheduled, place)
     standing = place.standing(guess, least, group.frame, launches, lone=is_lone(graph))
     if known.verdict is not None:
         guess, standing = Estimate(guess.xla, guess.xla / known.verdict.ratio), Standing.MEASURED
@@ -223,9 +224,11 @@ def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | N
             return None, str(known)
     elif standing is Standing.LEFT:
         return None, f"expected {guess}: XLA's {launches} kernel(s) are as good"
+    text = subject.text
     if text not in place.lowered:
         parts = [(r.operands[-1].index, k) for k, r in enumerate(graph.roots) if r.traits.places]
         shared = (*parts, *(p for p in subject.shared if p not in parts))
+        results = [o.array for o in group.outputs]
         place.lowered[text] = GroupLowering(scheduled, results, shared, place.target)
     lowering = place.lowered[text]
     stitched = StitchedGroup(group, inputs, lowering, guess, str(known), standing, launches)
@@ -240,6 +243,38 @@ def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | N
     if place.begin is not None and group.frame not in place.looped and standing is not Standing.TRIED:
         place.begin(stitched.name, lambda: stitched.kernel)
     return stitched, ""
+
+
+def scheduled_once(group: FusionGroup, least: float, place: Planning
+                   ) -> tuple[tuple[ScheduledGroup, Advice] | None, str]:
+    """A group's schedule and what the library says of it, found once for all equal groups (layers of a model, steps of
+    an unrolled loop), or the reason why it cannot win by `least` whatever its schedule."""
+    subject, _ = place.work(group)
+    if subject.text not in place.scheduled:
+        full = place.full(group.frame)
+        if full:
+            return None, full
+        known = advice(place.library, lambda: subject, place.target.costs.deciding)
+        if known.lost and not place.spared:
+            return None, str(known)
+        launches, xla = place.launched(group)
+        shortest = model_of(place.target).least_ns(subject.graph, [o.array for o in group.outputs])
+        most = place.worth(Estimate(xla, shortest + place.fresh(group)[1]), group.frame)
+        if known.verdict is None and not most.wins(least):
+            return None, f"expected {most.gain:.2f}x at most: XLA's {launches} kernel(s) are as good"
+        place.scheduled.put(subject.text, *schedule_known(subject.graph, place, known))
+    scheduled, known = place.scheduled[subject.text]
+    if known.signature and place.library is not None:
+        broken = place.library.failed(place.library.key("group", known.signature, str(scheduled.candidate)))
+        if broken is not None:
+            return None, f"measured: its kernel fails: {broken.why}"
+    return (scheduled, known), ""
+
+
+def _expected(group: FusionGroup, scheduled: ScheduledGroup, place: Planning) -> Estimate:
+    """What a scheduled group should take."""
+    doubt = model_of(place.target).doubt(group.members, scheduled.graph)
+    return Estimate(place.launched(group)[1], place.stitched_ns(group, scheduled), doubt)
 
 
 def _margin(group: FusionGroup, graph: Graph, place: Planning) -> float:

@@ -132,6 +132,12 @@ class Target(ABC):
         return False
 
     @property
+    def sorts_bytes(self) -> bool:
+        """Does one instruction move the bytes of whole vectors anywhere?  (With masks all machines so move wider
+        elements.)"""
+        return False
+
+    @property
     def contracts(self) -> bool:
         """May a product and the sum it goes into be rounded once, as XLA's code for the machine does it?"""
         return True

@@ -181,6 +181,7 @@ class XlaConvolutions:
     """XLA's convolutions of f32, by class: `schedule/cost/xla_convolutions.py` says which."""
 
     dense: float = cost(0.75, "1", "rate of those without groups, beside XLA's products", CONVOLUTIONS)
+    plain: float = cost(0.5, "1", "the same outside of the library's fusions", CONVOLUTIONS)
     weights: float = cost(0.43, "1", "the same of a kernel's gradient", CONVOLUTIONS)
     pointwise_weights: float = cost(0.13, "1", "the same of a 1x1 kernel's gradient", CONVOLUTIONS)
     volumes: float = cost(0.1, "1", "the same of three spatial dimensions, which are plain loops", CONVOLUTIONS)
@@ -190,8 +191,8 @@ class XlaConvolutions:
                             CONVOLUTIONS)
     place_ns: float = cost(25.0, "ns", "a place of the result, beside its arithmetic (not of kernels' gradients, "
                            "volumes and turned windows)", CONVOLUTIONS)
-    gathered_ns: float = cost(2.5, "ns", "an element of a window, all its features, outside of the library's fusions",
-                              CONVOLUTIONS)
+    gathered_ns: float = cost(2.0, "ns", "an element of a window, all its features", CONVOLUTIONS)
+    plain_gathered_ns: float = cost(3.5, "ns", "the same outside of the library's fusions", CONVOLUTIONS)
     grouped: float = cost(0.7, "operations/ns", "of one core, for each input feature of a group", CONVOLUTIONS)
     plain_grouped: float = cost(0.12, "operations/ns", "the same outside of the library's fusions", CONVOLUTIONS)
 

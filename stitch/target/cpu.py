@@ -71,6 +71,10 @@ class CpuTarget(Target):
         return self.has_avx512
 
     @property
+    def sorts_bytes(self) -> bool:
+        return self.has_avx512 and _has("+avx512vbmi", self.features)
+
+    @property
     def is_later(self) -> bool:
         """Does a core multiply 512-bit vectors whole, two at a time, and keep its clock?  Those before it do not."""
         return self.has_avx512 and not self.halves_vectors and _has("+avx512bf16", self.features)

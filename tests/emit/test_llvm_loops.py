@@ -1,6 +1,9 @@
 """The x86-64 code generator on loops: accumulators, tails, masks, addressing, against the kernel interpreter."""
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -23,10 +26,10 @@ from stitch.emit.ir.kir import (
 )
 from stitch.hlo.index import Dyn, Ix, Var, ix
 from stitch.hlo.types import DTYPES, F32, PRED, S32, S64, DType
-from stitch.target import Target
+from stitch.target import CpuTarget, Target, preset
 
 from .kernels import apart, draw, filled, fold, one_phase, op, zero
-from .llvm_harness import Array, Loaded
+from .llvm_harness import Array, Loaded, kernel_text
 from .test_llvm import each_target
 
 RTOL = {"f16": 2e-2, "bf16": 8e-2, "f32": 1e-5, "f64": 1e-13}
@@ -270,6 +273,22 @@ def test_elements_are_moved_from_and_to_places_apart(dtype: str, step: int, targ
         kernel = apart(d, 77, step, unroll)
         [x] = kernel.of(Space.IN)
         check(kernel, target, np.random.default_rng(step).integers(0, 2 if d is PRED else 99, x.size).astype(d.numpy))
+
+
+@pytest.mark.parametrize("step", [2, 3, 4, 7, 8])
+def test_two_registers_hold_bytes_that_lie_apart(step: int) -> None:
+    """Where one instruction sorts out the bytes of a whole register, which not all machines with masks have: sixteen
+    lanes come out of two vectors, and go into one or two."""
+    host, features = CpuTarget.host(), "-prefer-256-bit"
+    plain, sorting = (replace(preset("avx512", host), features=features + f) for f in ("", ",+avx512vbmi"))
+    kernel = apart(DTYPES["s8"], 77, step, 2)
+    assert sorting.sorts_bytes and not plain.sorts_bytes
+    loads, many = (len(re.findall(r"= load <\d+ x i8", kernel_text(kernel, t))) for t in (sorting, plain))
+    assert (loads, many) == (4, 2 * step)
+    if not host.sorts_bytes:
+        pytest.skip("this machine has no such instruction")
+    [x] = kernel.of(Space.IN)
+    check(kernel, sorting, np.random.default_rng(step).integers(0, 99, x.size).astype(np.int8))
 
 
 @each_target

@@ -5,9 +5,13 @@ from dataclasses import replace
 
 import pytest
 
+from stitch.hlo.ir import Graph, Instr
 from stitch.hlo.text import parse
+from stitch.pipeline import compile_module
 from stitch.schedule.cost.model import model_of
-from stitch.schedule.cost.xla_products import xla_product_ns
+from stitch.schedule.cost.xla_convolutions import filled_share, xla_convolution_ns
+from stitch.schedule.cost.xla_products import whole_vectors, xla_product_ns
+from stitch.schedule.decide.cpu import CpuModel
 from stitch.schedule.tiles.blocks import product_sizes
 from stitch.schedule.tiles.propagate import whole
 from stitch.target import preset
@@ -67,6 +71,49 @@ def test_a_product_with_a_vector_costs_what_its_matrix_is_read_in() -> None:
 def test_large_products_run_at_the_rate_of_the_machine() -> None:
     for target, rate in ((AVX2, 140.0), (AVX512, 210.0), (AMX, 330.0)):
         assert 2 * 2048**3 / xla_product_ns(1, 2048, 2048, 2048, True, target) == pytest.approx(rate, rel=0.1)
+
+
+def test_the_library_computes_whole_vectors_of_columns() -> None:
+    """Columns of 16 lanes; half of them where that is enough.  Plain dots end with what there is."""
+    odd, full, few, half = (xla_product_ns(1, 512, cols, 256, True, AVX512) for cols in (17, 32, 3, 8))
+    assert odd == pytest.approx(full, rel=0.1) and few == pytest.approx(half, rel=0.2)
+    assert odd > 1.3 * xla_product_ns(1, 512, 16, 256, True, AVX512)
+    assert [whole_vectors(n, AVX512) for n in (1, 8, 9, 16, 17, 33)] == [8, 8, 16, 16, 32, 48]
+    assert xla_product_ns(1, 512, 17, 256, False, AVX512) < 0.9 * xla_product_ns(1, 512, 32, 256, False, AVX512)
+
+
+def _convolution(left: str, kernel: str, out: str, window: str) -> Instr:
+    return parse(f"""HloModule m
+ENTRY e {{
+  a = {left} parameter(0)
+  b = {kernel} parameter(1)
+  ROOT c = {out} convolution(a, b), window={{{window}}}, dim_labels=b01f_01io->b01f
+}}
+""").entry.root
+
+
+def test_convolutions_cost_whole_vectors_of_features_and_gathered_windows() -> None:
+    def ns(features: int, size: int, given: int, fused: bool = True) -> float:
+        conv = _convolution(f"f32[8,32,32,{given}]", f"f32[{size},{size},{given},{features}]",
+                            f"f32[8,32,32,{features}]", f"size={size}x{size} pad={size // 2}_{size // 2}x"
+                            f"{size // 2}_{size // 2}")
+        return xla_convolution_ns(conv, fused, AVX512)
+
+    assert ns(17, 3, 32) == pytest.approx(ns(32, 3, 32), rel=0.1), "whole vectors"
+    assert ns(17, 3, 32, fused=False) < 0.9 * ns(32, 3, 32, fused=False)
+    assert ns(32, 1, 49) < 0.8 * ns(32, 7, 1), "as many multiplications, of windows of 49 elements"
+
+
+def test_gaps_of_a_dilated_operand_cost_neither_side_anything() -> None:
+    """The gradient of a convolution by steps of three beside one of places that are there: a ninth of the work."""
+    gaps = _convolution("f32[8,11,11,32]", "f32[7,7,32,32]", "f32[8,32,32,32]",
+                        "size=7x7 pad=4_3x4_3 lhs_dilate=3x3")
+    plain = _convolution("f32[8,32,32,32]", "f32[7,7,32,32]", "f32[8,32,32,32]", "size=7x7 pad=3_3x3_3")
+    assert filled_share(gaps) == pytest.approx(1 / 9) and filled_share(plain) == 1.0
+    assert xla_convolution_ns(gaps, False, AVX512) < 0.2 * xla_convolution_ns(plain, False, AVX512)
+    model = model_of(AVX512)
+    least = [model.least_ns(Graph("e", tuple(c.operands), (*c.operands, c), (c,)), [c.array]) for c in (gaps, plain)]
+    assert least[0] < 0.2 * least[1], "a bound has to hold for every schedule, phases included"
 
 
 def test_a_right_operand_is_turned_for_few_rows() -> None:
@@ -133,3 +180,27 @@ ENTRY e {{
 """).entry.root)
     products = 2 * xla_product_ns(1, 512, 512, 512, True, AVX2)
     assert attention("exponential") > attention("negate") > products
+
+
+def test_of_a_group_that_loses_products_that_win_by_themselves_stay(monkeypatch: pytest.MonkeyPatch) -> None:
+    """XLA is made to take next to nothing for one convolution: it alone goes back."""
+    module = parse("""HloModule m
+ENTRY e {
+  x = f32[17,32,32,3] parameter(0)
+  k = f32[7,7,3,17] parameter(1)
+  kt = f32[7,7,17,3] parameter(2)
+  f = f32[17,11,11,17] convolution(x, k), window={size=7x7 stride=3x3 pad=2_3x2_3}, dim_labels=b01f_01io->b01f
+  n = f32[17,11,11,17] tanh(f)
+  g = f32[17,32,32,3] convolution(n, kt), window={size=7x7 pad=4_3x4_3 lhs_dilate=3x3}, dim_labels=b01f_01io->b01f
+  ROOT t = (f32[17,11,11,17], f32[17,32,32,3]) tuple(n, g)
+}
+""")
+    whole_ns = CpuModel.xla_ns
+
+    def ns(self: CpuModel, member: Instr, around: float = 0.0) -> float:
+        return 1.0 if member.name == "g" else whole_ns(self, member, around)
+
+    monkeypatch.setattr(CpuModel, "xla_ns", ns)
+    [plan] = compile_module(module, AVX512, tries=True).frames
+    [taken] = plan.stitched
+    assert [m.name for m in taken.group.members] == ["f", "n"]

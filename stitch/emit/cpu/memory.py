@@ -129,22 +129,36 @@ def _is_near(e: Emitter, step: int, dtype: DType) -> bool:
     return 1 < step <= (near if dtype.nbytes >= 4 or e.lanes is None else max(near, e.lanes.width // 2))
 
 
+def _part(e: Emitter, dtype: DType, span: int, parts: int) -> int:
+    """Elements of each vector where `parts` of them hold `span` neighbours: as many as the lanes have, or, on machines
+    that sort out whole registers of such elements, as many more as make do with so few."""
+    assert e.lanes is not None
+    size, most = e.lanes.width, e.target.vector_bytes // dtype.nbytes
+    whole = e.target.has_masks and (dtype.nbytes > 1 or e.target.sorts_bytes)
+    while whole and size * parts < span and 2 * size <= most:
+        size *= 2
+    return size
+
+
 def _sorted_out(e: Emitter, at: At, s: Load, x: Ix, step: int, copy: int) -> str:
-    """Every `step`-th element, out of as many vectors that begin with the first and end with the last one: nothing
-    beyond these is read."""
-    t, w = memory_type(s.dtype), at.width
+    """Every `step`-th element, out of two vectors, or as many, that begin with the first and end with the last one:
+    nothing beyond these is read."""
+    t, w, span = memory_type(s.dtype), at.width, (at.width - 1) * step + 1
+    size = _part(e, s.dtype, span, 2)
     first, _ = index.pointer(e, s.buffer, index.at_copy(e, x, copy))
-    last = (w - 1) * step - w + 1
-    starts = [*(min(start, last) for start in range(0, (step - 1) * w, w)), last]
-    parts = []
+    if 2 * size < span:
+        size = w
+    last = span - size
+    starts = [*range(0, last, size), last]
+    parts, vector = [], f"<{size} x {t}>"
     for start in starts:
         there = e.put(e.depth, f"getelementptr {t}, ptr {first}, i64 {start}") if start else first
-        parts.append(e.put(e.depth, f"load {at.type(t)}, ptr {there}, align {s.dtype.nbytes}"))
-    value, found = parts[0], [min(lane * step, w - 1) for lane in range(w)]  # where lanes' elements are, if there yet
-    for k in range(1, step):
-        order = [w + lane * step - starts[k] if k * w <= lane * step < (k + 1) * w else found[lane]
+        parts.append(e.put(e.depth, f"load {vector}, ptr {there}, align {s.dtype.nbytes}"))
+    value, found = parts[0], [min(lane * step, size - 1) for lane in range(w)]  # where elements are, if there yet
+    for k in range(1, len(parts)):  # (where there are more than two they are as wide as the lanes)
+        order = [size + lane * step - starts[k] if 0 <= lane * step - starts[k] < size else found[lane]
                  for lane in range(w)]
-        value = at.op(f"shufflevector {at.type(t)} {value}, {at.type(t)} {parts[k]}, "
+        value = at.op(f"shufflevector {vector} {value}, {vector} {parts[k]}, "
                       f"<{w} x i32> {vector_literal('i32', order)}")
         found = list(range(w))
     return value
@@ -313,14 +327,14 @@ def _vector_store(e: Emitter, s: Store, x: Ix, step: int | None, name: str, pred
 def _spread_out(e: Emitter, at: At, s: Store, x: Ix, step: int, name: str, copy: int) -> None:
     """Store to every `step`-th element: as many vectors whose other lanes are off."""
     t, w = memory_type(s.buffer.dtype), at.width
-    vector = at.type(t)
+    vector, size = at.type(t), _part(e, s.buffer.dtype, (w - 1) * step + 1, 1)
     first, _ = index.pointer(e, s.buffer, index.at_copy(e, x, copy))
-    for start in range(0, step * w, w):
-        lanes = [p // step for p in range(start, start + w)]
-        on = [int(p % step == 0) for p in range(start, start + w)]
-        part = at.op(f"shufflevector {vector} {name}, {vector} poison, <{w} x i32> {vector_literal('i32', lanes)}")
+    for start in range(0, step * w, size):
+        lanes = [min(p // step, w - 1) for p in range(start, start + size)]
+        on = [int(p % step == 0 and p < step * w) for p in range(start, start + size)]
+        part = at.op(f"shufflevector {vector} {name}, {vector} poison, <{size} x i32> {vector_literal('i32', lanes)}")
         there = e.put(e.depth, f"getelementptr {t}, ptr {first}, i64 {start}") if start else first
-        write_vector(e, s.buffer.dtype, w, part, there, vector_literal("i1", on))
+        write_vector(e, s.buffer.dtype, size, part, there, vector_literal("i1", on))
 
 
 def write_vector(e: Emitter, dtype: DType, width: int, value: str, address: str, mask: str = "") -> None:

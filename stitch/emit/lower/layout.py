@@ -22,7 +22,7 @@ from ...hlo.types import Shape
 from ...schedule.cost.ops import flops, needs_loop
 from ...schedule.plan import SectionPlan
 from ...schedule.tiles.propagate import Tile, elements, tiles_of
-from ...schedule.tiles.views import follow_view, is_affine
+from ...schedule.tiles.views import flat_index, follow_view, is_affine
 from ...target.costs import Lowering
 from .nests import Nest, fold_axes, fold_box, store_box
 from .slots import Slots, box_index, operand_indices
@@ -100,6 +100,7 @@ class LayoutPlanner:
         self.slots = Slots(self.tiles, self.inside, self.roots, alone)
         self.denied = self._sparse()
         self._crossed_by: dict[Instr, set[Instr]] = {}
+        self.apart: set[Instr] = set()  # what is kept before anything is known to be crossed
         self.fed = {kept for op in self.order if op.is_product for n in range(2) for kept in self._feeds(op, n)}
 
     def run(self, limit: int) -> Layout:
@@ -129,6 +130,7 @@ class LayoutPlanner:
         for op in self.order:
             if self._multiplied(op) and not self._is_view(op, apart):
                 apart.add(op)
+        self.apart = apart
         apart |= self._crossed()
         apart |= self._repeated(apart)
         level = self._levels(apart)
@@ -257,7 +259,26 @@ class LayoutPlanner:
         minor = op.array.minor_to_major[0]
         dear = op in self.roots or self.cost[op] > self.lowering.keep_flops
         return dear and self.tiles[op][minor].size > 1 and not index[minor].coeff(lane) \
-            and any(i.coeff(lane) for d, i in enumerate(index) if d != minor)
+            and any(i.coeff(lane) for d, i in enumerate(index) if d != minor) \
+            and (op in self.roots or self._reads_across(op, index, lane))
+
+    def _reads_across(self, op: Instr, index: tuple[Ix, ...], lane: Var) -> bool:
+        """Does a value come of memory that lies across a loop's lanes?  (An outer product, whose vectors lie along them
+        or are the same for all, is made in any order.  More than MAX_INDICES values are not looked at.)"""
+        todo = [(op, index)]
+        for _ in range(MAX_INDICES):
+            if not todo:
+                return False
+            i, at = todo.pop()
+            if i in self.inside and i not in self.apart and not needs_loop(i):
+                todo += operand_indices(i, at)
+            elif not (i.is_constant or self._lies_along(i, at, lane)):
+                return True
+        return True
+
+    def _lies_along(self, source: Instr, index: tuple[Ix, ...], lane: Var) -> bool:
+        at = flat_index(index, source.array.strides)
+        return at.coeff(lane) in (0, 1) and is_affine(at, (lane,))
 
     def _repeated(self, apart: set[Instr]) -> set[Instr]:
         """Values that loops would evaluate at several indices for every element of their tile: interleaving by pads,

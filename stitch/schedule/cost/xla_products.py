@@ -1,13 +1,13 @@
 """What XLA's matrix products cost on a CPU, fitted to the table of bench/xla_products.py (f32).
 
-XLA runs most products in fusions of its library.  Two things keep those from the machine's peak: products of some 5
-Mflop or less, those of a batch together, stay on one core (before jax 0.12 each of a batch by itself), and the right
-operand is brought into the library's own order every time.  Operands are fetched from where they lie, as
-everywhere (`cost/cpu.py`).  A transposed left operand and products with a vector are plain dots.  The latter are as
-fast as their matrix is read; batches of the former gain nothing from further cores.  A transposed right operand is
-turned first, which shows where there are few rows; where both are transposed (the gradient of weights that several
-dimensions are summed for) all of the product is slower.  Plain dots of bf16 that are rounded to it are loops that XLA
-writes itself.
+XLA runs most products in fusions of its library.  Three things keep those from the machine's peak: products of some 5
+Mflop or less, those of a batch together, stay on one core (before jax 0.12 each of a batch by itself), the right
+operand is brought into the library's own order every time, and columns that fill no vector take the time of one.
+Operands are fetched from where they lie, as everywhere (`cost/cpu.py`).  A transposed left operand and products with a
+vector are plain dots.  The latter are as fast as their matrix is read; batches of the former gain nothing from further
+cores.  A transposed right operand is turned first, which shows where there are few rows; where both are transposed (the
+gradient of weights that several dimensions are summed for) all of the product is slower.  Plain dots of bf16 that are
+rounded to it are loops that XLA writes itself.
 """
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def xla_product_ns(batch: int, rows: int, cols: int, depth: int, fused: bool, ta
     fetched = model.transfer_ns(moved, max(moved, around))
     if min(rows, cols) == 1:
         return shared_ns(fetched, target.cores if batch == 1 else 1, target)
-    ops = 2.0 * rows * cols * depth
+    ops = 2.0 * rows * (whole_vectors(cols, target) if fused else cols) * depth
     if narrow:
         return costs.dot_ns + batch * ops / costs.narrow_rate + fetched
     work = batch * ops / rate_of(target) + fetched
@@ -42,6 +42,12 @@ def xla_product_ns(batch: int, rows: int, cols: int, depth: int, fused: bool, ta
     if batch > 1:
         return costs.dot_ns + costs.next_ns * (batch - 1) + work / costs.batch_share
     return costs.dot_ns + shared_ns(work, target.cores, target)
+
+
+def whole_vectors(cols: int, target: CpuTarget) -> int:
+    """Columns of a product as XLA's library computes them: by whole vectors, or half of one where that is enough."""
+    lanes = target.lanes(4)
+    return lanes // 2 if 2 * cols <= lanes else -(-cols // lanes) * lanes
 
 
 def rate_of(target: CpuTarget) -> float:

@@ -18,7 +18,7 @@ from ...target import CpuTarget
 from ..cost.cpu import Core
 from ..cost.ops import flops, folded_size, read_bytes
 from ..cost.streaming import streams
-from ..cost.xla_convolutions import xla_convolution_ns
+from ..cost.xla_convolutions import filled_share, xla_convolution_ns
 from ..cost.xla_loops import alone_ns, loop_ns, scatter_ns
 from ..cost.xla_products import xla_product_ns
 from ..plan import ScheduledGroup
@@ -233,7 +233,7 @@ class CpuModel(Core):
 
     def least_ns(self, graph: Graph, outputs: Sequence[Shape]) -> float:
         """What a kernel of a group takes at least, however it is scheduled."""
-        work = self.beside_ns(sum(self.arithmetic_ns(i) for i in graph.instrs if i.is_product),
+        work = self.beside_ns(sum(self.arithmetic_ns(i) * filled_share(i) for i in graph.instrs if i.is_product),
                               self._outside_ns(graph, outputs))
         return self._call_ns(graph, outputs) + min(
             work, self.costs.threads.fork_ns + work / self.worth(self.target.cores))
