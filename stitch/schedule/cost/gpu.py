@@ -11,6 +11,7 @@ import itertools
 import math
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from ...hlo.ir import Instr
 from ...hlo.opdef import monoid
@@ -30,6 +31,8 @@ BLOCK_THREADS, REGISTERS = 256, 64
 KEPT_SHARED = 1024
 #: rows and columns of tiles that are asked about a product alone
 _TILES = (128, 64, 32, 16)
+#: and where a product has a launch of its own
+_LARGER = (256, *_TILES)
 #: bytes that lines of a tensor lie apart are a multiple of this (PTX ISA, tensormap)
 BOX_STEP = 16
 
@@ -157,16 +160,22 @@ def xla_product_ns(product: Instr, target: GpuTarget) -> float:
         2e9 * product.array.size * depth / (rate * part), memory_ns(moved, moved, target))
 
 
-def belongs_to_library(product: Instr, target: GpuTarget) -> bool:
-    """Is a product so large that XLA's is faster by more than fusing it could gain?"""
+def belongs_to_library(product: Instr, model: "Multiprocessor") -> bool:
+    """Is XLA's version of a product faster by more than fusing it could gain, or may it be, as far as the model of ours
+    is known to be off?"""
+    target = model.target
+    library = target.costs.library
+    most = xla_product_ns(product, target) + library.kept * target.costs.launches.launch_ns
+    enough = most / library.doubt
+    return model.ring_product_ns(product, enough) > enough and _plain_ns(product, target) > most
+
+
+def _plain_ns(product: Instr, target: GpuTarget) -> float:
+    """A product by kernels of one buffer, by the best tiles."""
     batch, rows, cols, depth = _extents(product)
-    best = math.inf
-    for high, wide in itertools.product(_TILES, _TILES):
-        blocks = batch * -(-rows // high) * -(-cols // wide)
-        tile = tile_ns(product, (1, min(high, rows), min(wide, cols), depth), target)
-        best = min(best, tile * -(-blocks // target.cores))
-    costs = target.costs
-    return best > xla_product_ns(product, target) + costs.library.kept * costs.launches.launch_ns
+    return min(tile_ns(product, (1, min(high, rows), min(wide, cols), depth), target)
+               * -(-batch * -(-rows // high) * -(-cols // wide) // target.cores)
+               for high, wide in itertools.product(_TILES, _TILES))
 
 
 def _extents(product: Instr) -> tuple[int, int, int, int]:
@@ -279,24 +288,20 @@ class Multiprocessor(Worker):
         best, parts = min((time(n), n) for n in some)
         return parts if best * costs.parted < whole else 1
 
-    def _parts_ns(self, dot: Instr, parts: int, waits: bool) -> float:
+    def ring_product_ns(self, product: Instr, enough: float) -> float:
+        """A product by itself, in a launch of its own, through rings; at once where one schedule takes no longer than
+        is `enough`; infinite where it cannot come through any."""
+        return math.inf if product.traits.convolves else self._parts_ns(product, 1, False, enough)
+
+    def _parts_ns(self, dot: Instr, parts: int, waits: bool, enough: float = 0.0) -> float:
         """A dot in so many parts of its depth, by the best tiles, threads and copies, in a launch of its own or in one
         that waits for itself."""
         target, left, (batch, rows, cols, depth) = self.target, dot.operands[0].array.dtype, _extents(dot)
-        plain, best = not target.core(left.name) and not rounds(dot, target), math.inf
+        plain = not target.core(left.name) and not rounds(dot, target)
         maps = not waits and self.boxable(dot) and (parts == 1 or self._whole(dot, parts))
-        for high, wide in itertools.product(_TILES, _TILES):
-            across = -(-cols // wide)
-            p = RingProduct(min(high, rows), min(wide, cols), depth // parts, left.nbytes, 1,
-                            parts * batch * -(-rows // high) * across, target.arena, plain=plain, waits=waits,
-                            coarse=left.name in COARSE, crossed=crossed(dot, target))
-            if waits and p.blocks > resident(0, target):
-                continue
-            copies = [(n, lasts) for n, lasts in target.box_copies() if not n or maps and across % n == 0]
-            for threads, (n, lasts) in itertools.product(target.product_threads(p.sums(p.rows, p.cols)), copies):
-                time = self.ring_ns(replace(p, threads=threads, boxes=n, lasts=lasts))
-                best = min(best, time * (target.costs.blocks.asked if threads > 1 else 1.0))
-        return best
+        return _best_ns(RingProduct(
+            rows, cols, depth // parts, left.nbytes, 1, parts * batch, target.arena, plain=plain, waits=waits,
+            coarse=left.name in COARSE, crossed=crossed(dot, target)), maps, enough, target)
 
     def segments_ns(self, scatter: Instr, sizes: Sequence[int], blocks: int) -> float:
         """Threads wait for the loads of each step of the search, and of each turn through a range, which those that
@@ -340,3 +345,26 @@ class Multiprocessor(Worker):
     def fed_ns(self, nbytes: float, again: float, busy: float) -> float:
         """Threads wait for tiles."""
         return self.transfer_ns(nbytes, again)
+
+
+@lru_cache(4096)
+def _best_ns(whole: RingProduct, maps: bool, enough: float, target: GpuTarget) -> float:
+    """Whole products, `blocks` of them, by the best tiles, threads and copies, by tensor maps where they may be: at
+    once where those take no longer than is `enough`.  (No tile is faster than its multiplications at full rate.)"""
+    model, best, sides = Multiprocessor(target), math.inf, _TILES if whole.waits else _LARGER
+    bits, part = 8 * whole.element, target.costs.pipeline.beside if target.multiplies_apart else 1.0
+    peak = (target.f64 if bits > 32 else target.f32) if whole.plain else _tensor(bits, target) * part
+    for high, wide in itertools.product(sides, sides):
+        across = -(-whole.cols // wide)
+        p = replace(whole, rows=min(high, whole.rows), cols=min(wide, whole.cols),
+                    blocks=whole.blocks * -(-whole.rows // high) * across)
+        least = 2e9 * p.rows * p.cols * p.depth * -(-p.blocks // target.cores) * target.cores / peak
+        if whole.waits and p.blocks > resident(0, target) or least >= best or 0.0 < enough < least:
+            continue
+        copies = [(n, lasts) for n, lasts in target.box_copies() if not n or maps and across % n == 0]
+        for threads, (n, lasts) in itertools.product(target.product_threads(p.sums(p.rows, p.cols)), copies):
+            time = model.ring_ns(replace(p, threads=threads, boxes=n, lasts=lasts))
+            best = min(best, time * (target.costs.blocks.asked if threads > 1 else 1.0))
+            if best <= enough:
+                return best
+    return best
