@@ -31,8 +31,6 @@ BLOCK_THREADS, REGISTERS = 256, 64
 KEPT_SHARED = 1024
 #: rows and columns of tiles that are asked about a product alone
 _TILES = (128, 64, 32, 16)
-#: and where a product has a launch of its own
-_LARGER = (256, *_TILES)
 #: bytes that lines of a tensor lie apart are a multiple of this (PTX ISA, tensormap)
 BOX_STEP = 16
 
@@ -351,7 +349,8 @@ class Multiprocessor(Worker):
 def _best_ns(whole: RingProduct, maps: bool, enough: float, target: GpuTarget) -> float:
     """Whole products, `blocks` of them, by the best tiles, threads and copies, by tensor maps where they may be: at
     once where those take no longer than is `enough`.  (No tile is faster than its multiplications at full rate.)"""
-    model, best, sides = Multiprocessor(target), math.inf, _TILES if whole.waits else _LARGER
+    model, best = Multiprocessor(target), math.inf
+    sides = _TILES if whole.waits else (2 * _TILES[0], *_TILES)  # (a launch of its own has registers for more)
     bits, part = 8 * whole.element, target.costs.pipeline.beside if target.multiplies_apart else 1.0
     peak = (target.f64 if bits > 32 else target.f32) if whole.plain else _tensor(bits, target) * part
     for high, wide in itertools.product(sides, sides):
