@@ -206,6 +206,7 @@ class Multiprocessor(Worker):
     def __init__(self, target: GpuTarget) -> None:
         super().__init__(target)
         self.target = target
+        self._ring = lru_cache(1 << 14)(self._find_ring)  # (asked of every schedule, of a plan and by estimates)
         #: all wait for a barrier
         self.phase_ns = target.costs.launches.barrier_ns * target.cores
         #: what an op in a section of its own costs besides its work: a launch
@@ -236,7 +237,7 @@ class Multiprocessor(Worker):
         """By the same model."""
         return self._ring(product)[0]
 
-    def _ring(self, product: RingProduct) -> tuple[float, RingTile | None]:
+    def _find_ring(self, product: RingProduct) -> tuple[float, RingTile | None]:
         threads = self.block_threads(product.threads)
         return best_tile(product, self.target, threads, lambda nbytes: slots(self.target, nbytes + EXCHANGE, threads))
 
