@@ -115,8 +115,8 @@ class Library:
     start_ns: float = cost(1500.0, "ns", "starting a product, beside the launch", ESTIMATE)
     turn_ns: float = cost(150.0, "ns", "a piece of a product's depth", ESTIMATE)
     steps: int = cost(64, "steps", "of the depth in such a piece", ESTIMATE)
-    kept: float = cost(2.0, "launches", "XLA keeps a product, whatever is around, by which it gains more than these",
-                       ESTIMATE)
+    kept: float = cost(1.0, "launches", "XLA keeps a product, whatever is around, by which it gains more than these: "
+                       "fused with a neighbour it saves one", ESTIMATE)
 
 
 @dataclass(frozen=True, slots=True)
