@@ -163,7 +163,8 @@ def belongs_to_library(product: Instr, model: "Multiprocessor") -> bool:
     is known to be off?"""
     target = model.target
     library = target.costs.library
-    most = xla_product_ns(product, target) + library.kept * target.costs.launches.launch_ns
+    kept = library.kept_windows if product.traits.convolves else library.kept
+    most = xla_product_ns(product, target) + kept * target.costs.launches.launch_ns
     enough = most / library.doubt
     return model.ring_product_ns(product, enough) > enough and _plain_ns(product, target) > most
 
