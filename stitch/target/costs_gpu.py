@@ -117,8 +117,8 @@ class Library:
     steps: int = cost(64, "steps", "of the depth in such a piece", ESTIMATE)
     kept: float = cost(1.0, "launches", "XLA keeps a product, whatever is around, by which it gains more than these: "
                        "fused with a neighbour it saves one", ESTIMATE)
-    kept_windows: float = cost(2.0, "launches", "the same of a convolution, of which ours is expected to have one buffer "
-                               "and to take longer than it does", ESTIMATE)
+    kept_windows: float = cost(2.0, "launches", "the same of a convolution, of which ours is expected to have one "
+                               "buffer and to take longer than it does", ESTIMATE)
 
 
 @dataclass(frozen=True, slots=True)
