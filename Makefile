@@ -6,7 +6,8 @@
 #   make gpu          on a machine with an NVIDIA GPU: all that it can tell within GPU_SECONDS=480, into OUT=build/gpu
 #                     (GPU_PYTHON=python: one that is there, used as it is, nothing is installed;
 #                     STITCH_TEST_PROGRAMS=dir: also every program of a folder; TORCH=python: PyTorch's column)
-#   make gpu-ahead    without one: products compiled for an H200 into build/gpu-ahead, where make gpu looks for them
+#   make gpu-ahead    without one: products compiled for an H200, and llvmlite for a machine whose own is too old, into
+#                     build/gpu-ahead, where make gpu looks for them
 #   make lint         ruff and mypy --strict
 #   make test-wheel   the package as users get it: a wheel in a fresh environment, used from an empty folder
 #   make docs         the documentation as a site that needs no network: build/site/index.html
@@ -91,7 +92,7 @@ gpu: $(if $(GPU_PYTHON),,$(VENV_GPU)/.test)
 		$(if $(TORCH),--torch "$(TORCH)") $(if $(STITCH_TEST_PROGRAMS),--programs "$(STITCH_TEST_PROGRAMS)") $(GPU_ARGS)
 
 gpu-ahead: $(if $(GPU_PYTHON),,$(VENV)/.test)
-	"$(or $(GPU_PYTHON),$(VENV)/bin/python)" -m bench.gpu.products --make build/gpu-ahead
+	"$(or $(GPU_PYTHON),$(VENV)/bin/python)" -m bench.gpu.products --make build/gpu-ahead --pack
 
 demo: $(VENV)/.run
 	@"$(VENV)/bin/python" -m bench.demo

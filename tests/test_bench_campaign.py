@@ -2,14 +2,17 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
 import sys
+import tarfile
 import time
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from bench.gpu import campaign, kept, products
+from bench.gpu import campaign, carried, kept, products
 from bench.gpu.campaign import Campaign, Stage
 from stitch.emit.gpu.device import Gpu
 from stitch.errors import StitchError
@@ -185,3 +188,62 @@ def test_operands_lie_as_kernels_have_them(dtype: str, monkeypatch: pytest.Monke
     with pytest.raises(StitchError, match="has fewer schedules than 99"):
         monkeypatch.undo()
         products.compiled(work, target, 99)
+
+
+def test_an_archive_is_renewed_and_small(tmp_path: Path) -> None:
+    out, archive = tmp_path / "out", tmp_path / "all.tgz"
+    (out / "logs").mkdir(parents=True)
+    (out / "failed" / "one").mkdir(parents=True)
+    (out / "failed" / "one" / "operand0.bin").write_bytes(np.random.default_rng(0).bytes(1 << 16))
+    one = stage("right 1", "hangs", each=500.0)
+    campaign.carry_out([one], Campaign(out, time.monotonic() + 5.0, archive))
+
+    def names() -> list[str]:
+        with tarfile.open(archive) as tar:
+            return sorted(tar.getnames())
+    assert names() == ["out/failed/one/operand0.bin", "out/logs/some.log", "out/results.jsonl", "out/summary.txt"]
+    campaign.pack(out, archive, most=1 << 15)
+    assert names() == ["out/logs/some.log", "out/results.jsonl", "out/summary.txt"]
+    assert len(list(tmp_path.iterdir())) == 2
+    lost = Campaign(out, time.monotonic(), tmp_path / "none" / "all.tgz")
+    lost.pack()  # says so, and goes on
+
+
+def test_children_find_what_this_process_does(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PYTHONPATH", f"/carried{os.pathsep}{campaign.ROOT}")
+    environment = Campaign(tmp_path, 0.0)._environment(stage("right"))
+    assert environment["PYTHONPATH"] == f"{campaign.ROOT}{os.pathsep}/carried"
+
+
+def test_a_package_is_carried(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Another process finds it before its own."""
+    monkeypatch.setattr(carried, "PACKAGE", "iniconfig")  # (llvmlite's takes a minute)
+    ahead, to = tmp_path / "ahead", tmp_path / "to"
+    ahead.mkdir()
+    assert carried.unpack(ahead, to) is None
+    made = carried.pack(ahead)
+    assert carried.pack(ahead) == made and list(ahead.iterdir()) == [made]
+    where = carried.unpack(ahead, to)
+    assert where is not None and carried.unpack(ahead, to) == where and list(to.iterdir()) == [where]
+    said = subprocess.run([sys.executable, "-c", "import iniconfig; print(iniconfig.__file__)"], text=True, check=True,
+                          env={**os.environ, "PYTHONPATH": str(where)}, capture_output=True).stdout
+    assert said.startswith(str(where))
+    (ahead / made.name.replace("-", "-0.", 1)).write_bytes(b"older")
+    assert carried.unpack(ahead, to) == where
+    assert carried.serves() is (tuple(map(int, carried._version(made))) >= carried.LEAST)
+    monkeypatch.setattr(carried, "PACKAGE", "no-such-package")
+    assert not carried.serves()
+
+
+def test_what_is_carried_takes_the_place_of_what_is_too_old(monkeypatch: pytest.MonkeyPatch, tmp_path: Path,
+                                                            capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(carried, "serves", lambda: str(tmp_path) in sys.path)
+    monkeypatch.setattr(carried, "unpack", lambda folder, to: tmp_path)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    monkeypatch.setenv("PYTHONPATH", "/before")
+    monkeypatch.setattr(campaign, "NEEDED", {"llvmlite": "llvmlite"})
+    monkeypatch.setattr(campaign, "gpu", lambda: ("", "no NVIDIA GPU: none is listed"))
+    assert campaign.main(["--out", str(tmp_path / "out")]) == 2
+    assert os.environ["PYTHONPATH"] == f"{tmp_path}{os.pathsep}/before" and sys.path[0] == str(tmp_path)
+    said = capsys.readouterr()
+    assert f"llvmlite of {tmp_path}" in said.out and "lacks" not in said.err

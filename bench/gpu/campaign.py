@@ -4,29 +4,32 @@
     python -m bench.gpu.campaign --seconds 120       less
     python -m bench.gpu.campaign --only products     some stages
     python -m bench.gpu.campaign --check             says what this Python lacks, and starts nothing
+    python -m bench.gpu.campaign --archive all.tgz   all that was found in one small file, too, renewed as it comes
 
 Stages: kernels of every kind alone (`tests/gpu/kernels.py`), programs in XLA (`tests/gpu/families.py`), products beside
 XLA's (`bench/gpu/products.py`), patterns beside XLA's (`bench/gpu/run.py`).  Every item of a stage is asked of a child
 process with a limit of its own (`bench/gpu/serving.py`): one that is wrong, crashes or hangs costs itself.  A stage has
 a share of the time; what it leaves undone comes after the others.  Answers go to results.jsonl as they come, reports
 are written after every stage, kernels that fail lie in failed/ (`bench/gpu/kept.py`), what children said in logs/.
-Products are compiled beside the first stages, into build/gpu-ahead, or were before.  Exit status 1 where something is
-wrong or failed, 2 where nothing can start.
+Products are compiled beside the first stages, into build/gpu-ahead, or were before; a llvmlite that lies there
+(`bench/gpu/carried.py`) takes the place of one that is too old.  Exit status 1 where something is wrong or failed, 2
+where nothing can start.
 """
 from __future__ import annotations
 
 import argparse
 import contextlib
 import importlib
-import importlib.metadata
 import importlib.util
 import json
+import math
 import os
 import queue
 import shutil
 import signal
 import subprocess
 import sys
+import tarfile
 import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -34,6 +37,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
 
+from bench.gpu import carried
 from bench.gpu.serving import Answer, Worker
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -47,8 +51,8 @@ SECONDS, IN_A_ROW = 480.0, 3
 NEEDED = {"jax": "jax", "jaxlib": "jaxlib", "jax_plugins.xla_cuda13": "jax-cuda13-plugin", "numpy": "numpy",
           "ml_dtypes": "ml_dtypes", "llvmlite": "llvmlite", "rich": "rich", "cuda.core": "cuda-core",
           "cuda.bindings": "cuda-bindings", "pytest": "pytest"}
-#: of llvmlite, that kernels for GPUs need (`stitch/emit/gpu/ptx.py`)
-LLVMLITE = (0, 48)
+#: seconds after which an archive is renewed, bytes that it has at most
+RENEWED, ARCHIVED = 20.0, 15 << 20
 WANTED = {"sqlite_utils": "sqlite-utils (the performance library is kept in memory)"}
 
 
@@ -80,9 +84,10 @@ class Stage:
 class Campaign:
     """A run that ends at a time of the monotonic clock, and leaves what it finds in a folder."""
 
-    def __init__(self, out: Path, ends: float) -> None:
-        self.out, self.ends = out, ends
+    def __init__(self, out: Path, ends: float, archive: Path | None = None) -> None:
+        self.out, self.ends, self.archive = out, ends, archive
         self.stopped = False
+        self._archived = -math.inf
         self._lock = threading.Lock()
         self._workers: list[Worker] = []
         self._began = time.monotonic()
@@ -126,7 +131,7 @@ class Campaign:
     def _environment(self, stage: Stage) -> dict[str, str]:
         return {**os.environ, "JAX_PLATFORMS": stage.platforms, "STITCH_CUDA": "1", "STITCH_CALIBRATE": "0",
                 "XLA_PYTHON_CLIENT_PREALLOCATE": "false", "XDG_CACHE_HOME": str(CACHE), "XDG_STATE_HOME": str(CACHE),
-                "CUDA_CACHE_PATH": str(CACHE / "nv"), "PYTHONPATH": str(ROOT), "PYTHONFAULTHANDLER": "1"}
+                "CUDA_CACHE_PATH": str(CACHE / "nv"), "PYTHONPATH": places(), "PYTHONFAULTHANDLER": "1"}
 
     def _note(self, stage: Stage, item: str, answer: Answer, took: float) -> None:
         with self._lock:
@@ -138,12 +143,46 @@ class Campaign:
             if "us" in answer:
                 how = f"{answer['us']:.1f} us {answer.get('schedule', '')}"
             print(f"{time.monotonic() - self._began:4.0f} s  {stage.name}: {item}: {how}", flush=True)
+            if time.monotonic() - self._archived > RENEWED:
+                self.pack()
+
+    def pack(self) -> None:
+        """Write the archive, where one is wanted."""
+        if self.archive is not None:
+            try:
+                pack(self.out, self.archive)
+            except OSError as error:  # (what is found lies in the folder all the same)
+                print(f"no archive: {error}", file=sys.stderr, flush=True)
+            self._archived = time.monotonic()
 
     def stop(self) -> None:
         """End all children; what is under way is not done."""
         self.stopped = True
         for worker in self._workers:
             worker.close()
+
+
+def pack(out: Path, archive: Path, most: int = ARCHIVED) -> None:
+    """All files of a folder in one that has so many bytes at most: the smallest first, arrays of kernels that failed
+    last.  What is there is replaced at once."""
+    found = []
+    for path in out.rglob("*"):
+        with contextlib.suppress(FileNotFoundError):  # (what is kept while it runs)
+            if path.is_file() and path.resolve() != archive.resolve():
+                found.append((path.stat().st_size, path))
+    part = archive.with_suffix(f".{os.getpid()}")
+    with open(part, "wb") as file, tarfile.open(fileobj=file, mode="w:gz", compresslevel=1) as tar:
+        for size, path in sorted(found):
+            if file.tell() + size < most:
+                with contextlib.suppress(FileNotFoundError):
+                    tar.add(path, str(path.relative_to(out.parent)))
+    part.rename(archive)
+
+
+def places() -> str:
+    """PYTHONPATH of children: this tree first, then all that this process was given."""
+    given = filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep))
+    return os.pathsep.join(dict.fromkeys([str(ROOT), *given]))
 
 
 def report(stages: Sequence[Stage], out: Path) -> str:
@@ -204,8 +243,8 @@ def missing() -> tuple[list[str], list[str]]:
         except ModuleNotFoundError:
             return False
     needed = [package for name, package in NEEDED.items() if not there(name)]
-    if "llvmlite" not in needed and tuple(map(int, importlib.metadata.version("llvmlite").split(".")[:2])) < LLVMLITE:
-        needed.append(f"llvmlite {'.'.join(map(str, LLVMLITE))} or later")
+    if "llvmlite" not in needed and not carried.serves():
+        needed.append(f"llvmlite {'.'.join(map(str, carried.LEAST))} or later (make gpu-ahead elsewhere packs one)")
     return (needed, [package for name, package in WANTED.items() if not there(name)])
 
 
@@ -231,7 +270,7 @@ def compiling(out: Path) -> Iterator[None]:
     with open(out / "logs" / "compiling.log", "ab") as log:
         process = subprocess.Popen(
             [sys.executable, "-m", "bench.gpu.products", "--make", str(AHEAD)], stdout=log, stderr=log,
-            cwd=ROOT, env={**os.environ, "JAX_PLATFORMS": "cpu", "PYTHONPATH": str(ROOT)}, start_new_session=True)
+            cwd=ROOT, env={**os.environ, "JAX_PLATFORMS": "cpu", "PYTHONPATH": places()}, start_new_session=True)
     try:
         yield
     finally:
@@ -252,11 +291,14 @@ def carry_out(stages: Sequence[Stage], campaign: Campaign) -> str:
                 if stage.left() and now < campaign.ends and not campaign.stopped:
                     campaign.work(stage, now + stage.seconds if shared else campaign.ends)
                     report(stages, campaign.out)
+                    campaign.pack()
     finally:
         campaign.stop()
         for s, handler in before.items():
             signal.signal(s, handler)
-    return report(stages, campaign.out)
+    said = report(stages, campaign.out)
+    campaign.pack()
+    return said
 
 
 def parse(arguments: list[str] | None) -> argparse.Namespace:
@@ -267,12 +309,15 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--only", default="", metavar="STAGES", help="with commas between them")
     parser.add_argument("--torch", metavar="PYTHON", help="a Python with PyTorch, for its column")
     parser.add_argument("--programs", metavar="DIR", default="", help="programs with build() -> (function, arguments)")
+    parser.add_argument("--archive", type=Path, metavar="FILE", help=f"all that is found, up to {ARCHIVED >> 20} MiB")
     parser.add_argument("--check", action="store_true", help="say what is missing, and start nothing")
     options = parser.parse_args(arguments)
     if not options.seconds > 0:
         parser.error(f"--seconds {options.seconds:g}: give more than 0")
     if options.programs and not Path(options.programs).is_dir():
         parser.error(f"--programs {options.programs}: there is no such folder")
+    if options.archive is not None and not options.archive.absolute().parent.is_dir():
+        parser.error(f"--archive {options.archive}: there is no folder {options.archive.absolute().parent}")
     options.out = options.out.resolve()
     return options
 
@@ -280,6 +325,11 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
 def main(arguments: list[str] | None = None) -> int:
     """Run; returns the exit status."""
     options = parse(arguments)
+    if not carried.serves() and (there := carried.unpack(AHEAD, CACHE / "packages")) is not None:
+        print(f"llvmlite of {there}, in place of one that is too old or missing")
+        os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (str(there), os.environ.get("PYTHONPATH"))))
+        sys.path.insert(0, str(there))
+        importlib.invalidate_caches()
     needed, wanted = missing()
     if needed:
         print(f"{sys.executable} lacks {', '.join(needed)}: install them, or name a Python that has them",
@@ -303,7 +353,7 @@ def main(arguments: list[str] | None = None) -> int:
             print(f"no stage {', '.join(set(chosen) - set(names))}; there are {', '.join(names)}", file=sys.stderr)
             return 2
         stages = [s for s in stages if not chosen or s.name in chosen]
-        print(carry_out(stages, Campaign(options.out, ends)))
+        print(carry_out(stages, Campaign(options.out, ends, options.archive)))
     print(f"in {options.out}")
     return 1 if any(s.bad("wrong") or s.bad("failed") for s in stages) else 0
 

@@ -35,7 +35,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from bench.gpu import gemm, kept, run
+from bench.gpu import carried, gemm, kept, run
 from bench.gpu.clock import Clock, MissingCuda, cuda_core
 from bench.gpu.serving import Answer, serve
 from bench.gpu.trials import NAMED, Operator
@@ -329,6 +329,8 @@ def options_of(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--only", default="", metavar="TEXT", help="work whose name has this; nothing is written")
     parser.add_argument("--predict", action="store_true", help="what the timing model expects of an H200")
     parser.add_argument("--make", metavar="DIR", type=Path, help="compile all kernels for an H200 into a folder")
+    parser.add_argument("--pack", action="store_true", help="with --make: the llvmlite of this Python, too, for a "
+                        "machine whose own is too old (bench.gpu.carried)")
     parser.add_argument("--serve", action="store_true", help="answer requests (bench.gpu.serving)")
     parser.add_argument("--ahead", metavar="DIR", type=Path, help="where kernels were compiled")
     parser.add_argument("--keep", metavar="DIR", type=Path, help="where kernels that fail are kept")
@@ -370,6 +372,8 @@ def main(arguments: list[str] | None = None) -> int:
         return 0
     if options.make is not None:
         make_all(options.make, GPUS["h200"].target)
+        if options.pack:
+            print(carried.pack(options.make))
         return 0
     here = cache(lambda: side(options))
 

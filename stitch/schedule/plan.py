@@ -15,6 +15,7 @@ from ..hlo.ir import Graph, Instr
 from ..target import Target
 from .cost.model import model_of
 from .op_times import OpTimes
+from .products import planned_ns
 from .rewrite.convolutions import as_products
 from .rewrite.deep import in_parts
 from .rewrite.diagonals import without_diagonals
@@ -203,6 +204,6 @@ def plan_section(section: OpSection, option: Option, choice: Choice, tiles: dict
     schedule = option.schedule
     if schedule.kind is SchedType.ROW and choice.joined > 1:
         schedule = replace(schedule, sword=-(-schedule.sword // choice.joined), tile=choice.joined)
-    work = option.cost.ns(option.blocks, target) * target.cores if section.has_product \
+    work = planned_ns(section, option, target, choice.asked) * target.cores if section.has_product \
         else arithmetic_ns(section, option, choice.joined, target)
     return SectionPlan(section, choice, schedule, steps, per_block, tiles, work)

@@ -95,6 +95,26 @@ def products_ns(section: OpSection, option: Option, target: Target, asked: Asked
     return rings + waves * (busy + sums.stores)
 
 
+def planned_ns(section: OpSection, option: Option, target: Target, asked: Asked) -> float:
+    """The same of a schedule that was chosen: where its products cannot have what it asks for, they are as they can
+    be."""
+    found = products_ns(section, option, target, asked) if target.starts_together else math.inf
+    return found if math.isfinite(found) else option.cost.ns(option.blocks, target)
+
+
+def waiting_ns(section: OpSection, tiles: Mapping[Instr, Tile], blocks: int, target: Target, asked: Asked) -> float:
+    """What the products of a section take longer where its grid waits for itself, on all cores: threads have registers
+    for few sums then, hardware copies nothing, and of some sizes no rings are left.  0 where none come through any."""
+    model, more, waves = model_of(target), 0.0, -(-blocks // target.cores)
+    products = [op for op in section.ops if op.is_product]
+    for op, (batch, p) in zip(products, ring_products(section, tiles, blocks, target, asked), strict=True):
+        own, waiting = model.ring_ns(p), model.ring_ns(replace(p, waits=True, boxes=0, lasts=False))
+        if math.isfinite(own):
+            plain = waves * model.tile_ns(op, product_sizes(op, tiles[op]))
+            more += max(0.0, (batch * waiting if math.isfinite(waiting) else plain) - batch * own)
+    return more
+
+
 def handed(section: OpSection, option: Option, target: Target, asked: Asked) -> bool:
     """Are the sums of a section's only product handed over?"""
     if not asked.lasts or not target.hand_parts():

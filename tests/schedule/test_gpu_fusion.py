@@ -8,7 +8,7 @@ import pytest
 from stitch.hlo.ir import Module
 from stitch.hlo.text import parse
 from stitch.pipeline import compile_module
-from stitch.schedule.cost.gpu import belongs_to_library, xla_product_ns
+from stitch.schedule.cost.gpu import Multiprocessor, belongs_to_library, xla_product_ns
 from stitch.schedule.decide.gpu_fusion import expected_kernels, turning_ns
 from stitch.span.fuse import all_users
 from stitch.target import GpuTarget, preset
@@ -147,7 +147,7 @@ def test_large_convolutions_stay_with_the_library(dtype: str) -> None:
     text = text.replace("3,3,32,", "3,3,256,").replace("1,1,32,", "1,1,256,").replace("f32", dtype)
     [conv, _] = [i for i in parse(text).entry.instrs if i.traits.convolves]
     target = preset("h200")
-    assert isinstance(target, GpuTarget) and belongs_to_library(conv, target)
+    assert isinstance(target, GpuTarget) and belongs_to_library(conv, Multiprocessor(target))
     exact = copy.copy(conv)
     exact.attrs = {**conv.attrs, "operand_precision": "{highest,highest}"}
     assert (xla_product_ns(exact, target) > 3 * xla_product_ns(conv, target)) == (dtype == "f32")

@@ -51,7 +51,7 @@ On sm_90a `emit/gpu/hopper/` multiplies larger tiles by `wgmma`: warpgroups read
 instructions of a turn run beside the threads and are waited for a turn later (of 8-bit floats, whose sums of a turn are
 added to others, at once), and half of a block's threads may copy for the other half.
 
-What XLA's library does faster by more than two launches stays with it from the start (`belongs_to_library` in
+What XLA's library does faster by more than a launch stays with it from the start (`belongs_to_library` in
 `schedule/cost/gpu.py`).
 
 A launch becomes one `__gpu$xla.gpu.ptx` custom call that carries its PTX (`emit/gpu/launches.py` says why not a handler

@@ -11,6 +11,7 @@ import itertools
 import math
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from ...hlo.ir import Instr
 from ...hlo.opdef import monoid
@@ -157,16 +158,23 @@ def xla_product_ns(product: Instr, target: GpuTarget) -> float:
         2e9 * product.array.size * depth / (rate * part), memory_ns(moved, moved, target))
 
 
-def belongs_to_library(product: Instr, target: GpuTarget) -> bool:
-    """Is a product so large that XLA's is faster by more than fusing it could gain?"""
+def belongs_to_library(product: Instr, model: "Multiprocessor") -> bool:
+    """Is XLA's version of a product faster by more than fusing it could gain, or may it be, as far as the model of ours
+    is known to be off?"""
+    target = model.target
+    library = target.costs.library
+    kept = library.kept_windows if product.traits.convolves else library.kept
+    most = xla_product_ns(product, target) + kept * target.costs.launches.launch_ns
+    enough = most / library.doubt
+    return model.ring_product_ns(product, enough) > enough and _plain_ns(product, target) > most
+
+
+def _plain_ns(product: Instr, target: GpuTarget) -> float:
+    """A product by kernels of one buffer, by the best tiles."""
     batch, rows, cols, depth = _extents(product)
-    best = math.inf
-    for high, wide in itertools.product(_TILES, _TILES):
-        blocks = batch * -(-rows // high) * -(-cols // wide)
-        tile = tile_ns(product, (1, min(high, rows), min(wide, cols), depth), target)
-        best = min(best, tile * -(-blocks // target.cores))
-    costs = target.costs
-    return best > xla_product_ns(product, target) + costs.library.kept * costs.launches.launch_ns
+    return min(tile_ns(product, (1, min(high, rows), min(wide, cols), depth), target)
+               * -(-batch * -(-rows // high) * -(-cols // wide) // target.cores)
+               for high, wide in itertools.product(_TILES, _TILES))
 
 
 def _extents(product: Instr) -> tuple[int, int, int, int]:
@@ -199,6 +207,7 @@ class Multiprocessor(Worker):
     def __init__(self, target: GpuTarget) -> None:
         super().__init__(target)
         self.target = target
+        self._ring = lru_cache(1 << 14)(self._find_ring)  # (asked of every schedule, of a plan and by estimates)
         #: all wait for a barrier
         self.phase_ns = target.costs.launches.barrier_ns * target.cores
         #: what an op in a section of its own costs besides its work: a launch
@@ -229,7 +238,7 @@ class Multiprocessor(Worker):
         """By the same model."""
         return self._ring(product)[0]
 
-    def _ring(self, product: RingProduct) -> tuple[float, RingTile | None]:
+    def _find_ring(self, product: RingProduct) -> tuple[float, RingTile | None]:
         threads = self.block_threads(product.threads)
         return best_tile(product, self.target, threads, lambda nbytes: slots(self.target, nbytes + EXCHANGE, threads))
 
@@ -279,24 +288,20 @@ class Multiprocessor(Worker):
         best, parts = min((time(n), n) for n in some)
         return parts if best * costs.parted < whole else 1
 
-    def _parts_ns(self, dot: Instr, parts: int, waits: bool) -> float:
+    def ring_product_ns(self, product: Instr, enough: float) -> float:
+        """A product by itself, in a launch of its own, through rings; at once where one schedule takes no longer than
+        is `enough`; infinite where it cannot come through any."""
+        return math.inf if product.traits.convolves else self._parts_ns(product, 1, False, enough)
+
+    def _parts_ns(self, dot: Instr, parts: int, waits: bool, enough: float = 0.0) -> float:
         """A dot in so many parts of its depth, by the best tiles, threads and copies, in a launch of its own or in one
         that waits for itself."""
         target, left, (batch, rows, cols, depth) = self.target, dot.operands[0].array.dtype, _extents(dot)
-        plain, best = not target.core(left.name) and not rounds(dot, target), math.inf
+        plain = not target.core(left.name) and not rounds(dot, target)
         maps = not waits and self.boxable(dot) and (parts == 1 or self._whole(dot, parts))
-        for high, wide in itertools.product(_TILES, _TILES):
-            across = -(-cols // wide)
-            p = RingProduct(min(high, rows), min(wide, cols), depth // parts, left.nbytes, 1,
-                            parts * batch * -(-rows // high) * across, target.arena, plain=plain, waits=waits,
-                            coarse=left.name in COARSE, crossed=crossed(dot, target))
-            if waits and p.blocks > resident(0, target):
-                continue
-            copies = [(n, lasts) for n, lasts in target.box_copies() if not n or maps and across % n == 0]
-            for threads, (n, lasts) in itertools.product(target.product_threads(p.sums(p.rows, p.cols)), copies):
-                time = self.ring_ns(replace(p, threads=threads, boxes=n, lasts=lasts))
-                best = min(best, time * (target.costs.blocks.asked if threads > 1 else 1.0))
-        return best
+        return _best_ns(RingProduct(
+            rows, cols, depth // parts, left.nbytes, 1, parts * batch, target.arena, plain=plain, waits=waits,
+            coarse=left.name in COARSE, crossed=crossed(dot, target)), maps, enough, target)
 
     def segments_ns(self, scatter: Instr, sizes: Sequence[int], blocks: int) -> float:
         """Threads wait for the loads of each step of the search, and of each turn through a range, which those that
@@ -340,3 +345,27 @@ class Multiprocessor(Worker):
     def fed_ns(self, nbytes: float, again: float, busy: float) -> float:
         """Threads wait for tiles."""
         return self.transfer_ns(nbytes, again)
+
+
+@lru_cache(4096)
+def _best_ns(whole: RingProduct, maps: bool, enough: float, target: GpuTarget) -> float:
+    """Whole products, `blocks` of them, by the best tiles, threads and copies, by tensor maps where they may be: at
+    once where those take no longer than is `enough`.  (No tile is faster than its multiplications at full rate.)"""
+    model, best = Multiprocessor(target), math.inf
+    sides = _TILES if whole.waits else (2 * _TILES[0], *_TILES)  # (a launch of its own has registers for more)
+    bits, part = 8 * whole.element, target.costs.pipeline.beside if target.multiplies_apart else 1.0
+    peak = (target.f64 if bits > 32 else target.f32) if whole.plain else _tensor(bits, target) * part
+    for high, wide in itertools.product(sides, sides):
+        across = -(-whole.cols // wide)
+        p = replace(whole, rows=min(high, whole.rows), cols=min(wide, whole.cols),
+                    blocks=whole.blocks * -(-whole.rows // high) * across)
+        least = 2e9 * p.rows * p.cols * p.depth * -(-p.blocks // target.cores) * target.cores / peak
+        if whole.waits and p.blocks > resident(0, target) or least >= best or 0.0 < enough < least:
+            continue
+        copies = [(n, lasts) for n, lasts in target.box_copies() if not n or maps and across % n == 0]
+        for threads, (n, lasts) in itertools.product(target.product_threads(p.sums(p.rows, p.cols)), copies):
+            time = model.ring_ns(replace(p, threads=threads, boxes=n, lasts=lasts))
+            best = min(best, time * (target.costs.blocks.asked if threads > 1 else 1.0))
+            if best <= enough:
+                return best
+    return best

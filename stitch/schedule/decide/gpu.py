@@ -8,17 +8,25 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
 
 from ...hlo.ir import Graph, Instr
 from ...hlo.opdef import moves_minor
 from ...hlo.types import Shape
 from ...target import GpuTarget
-from ..cost.gpu import Multiprocessor, belongs_to_library, launches_of, memory_ns, turned_ns, work_ns, xla_product_ns
+from ..cost.gpu import (
+    Multiprocessor,
+    belongs_to_library,
+    launches_of,
+    memory_ns,
+    resident,
+    turned_ns,
+    work_ns,
+    xla_product_ns,
+)
 from ..cost.ops import flops, folded_size, read_bytes
 from ..cost.segments import AT_ONCE
 from ..plan import ScheduledGroup, SectionPlan
-from ..products import ring_products
+from ..products import waiting_ns
 from ..scatters import scatter_ns
 from .estimate import all_bytes, moved_bytes
 from .gpu_fusion import expected_kernels, turning_ns, unfused_ns
@@ -83,7 +91,7 @@ class GpuModel(Multiprocessor):
 
     def leaves_product(self, dot: Instr) -> bool:
         """XLA's are its library's, on tensor cores."""
-        return belongs_to_library(dot, self.target)
+        return belongs_to_library(dot, self)
 
     @property
     def copied_bytes(self) -> int:
@@ -126,7 +134,7 @@ class GpuModel(Multiprocessor):
         return self.pay_alone(group) | {n for n, plans in enumerate(phases) if any(p.choice.boxes for p in plans)}
 
     def pay_alone(self, group: ScheduledGroup) -> frozenset[int]:
-        """Where a grid waits for itself threads have registers for few sums, and hardware copies nothing."""
+        """Where a grid waits for itself products take longer, in each of its turns."""
         found: set[int] = set()
         phases, launches = group.phases(), self.target.costs.launches
         asked = [(sum(p.grid for p in plans), 0, sum(p.work for p in plans)) for plans in phases]
@@ -135,16 +143,15 @@ class GpuModel(Multiprocessor):
             if products:
                 joined, apart = (len(launches_of(asked, self.target, alone=found | more)) for more in (set(), {number}))
                 more = (apart - joined) * (launches.launch_ns - launches.barrier_ns)
-                if apart == joined or sum(map(self._waiting_ns, products)) > more:
+                if apart == joined or self._waiting_ns(plans) > more:
                     found.add(number)
         return frozenset(found)
 
-    def _waiting_ns(self, plan: SectionPlan) -> float:
-        """What a section's products take longer in a grid that waits for itself; 0 where none come through rings."""
-        products = ring_products(plan.section, plan.tiles, plan.grid, self.target, plan.choice.asked)
-        ways = [(n * self.ring_ns(p), n * self.ring_ns(replace(p, waits=True, boxes=0, lasts=False)))
-                for n, p in products]
-        return sum(waiting - own for own, waiting in ways if math.isfinite(waiting) and math.isfinite(own))
+    def _waiting_ns(self, plans: Sequence[SectionPlan]) -> float:
+        """What the products of a phase take longer in a grid that waits for itself."""
+        turns = -(-sum(p.grid for p in plans) // max(1, resident(0, self.target)))
+        return turns * sum(waiting_ns(p.section, p.tiles, p.grid, self.target, p.choice.asked) for p in plans
+                           if p.section.has_product)
 
     def stitched_ns(self, group: ScheduledGroup, outputs: Sequence[Shape]) -> float:
         """The launches of a scheduled group (its arenas are not planned yet: they are taken to leave room for the
@@ -154,9 +161,10 @@ class GpuModel(Multiprocessor):
         users, phases = group.graph.users(), group.phases()
         asked = [(sum(p.grid for p in plans), 0, sum(p.work for p in plans)) for plans in phases]
         counts = launches_of(asked, target, alone=self.alone(group))
-        launches, each = len(counts), iter(asked)
+        launches, each, joined = len(counts), iter(asked), iter(phases)
         time = launches * costs.launches.launch_ns + (len(phases) - launches) * costs.launches.barrier_ns
         time += sum(turned_ns([*itertools.islice(each, n)], target) for n in counts)
+        time += sum(self._waiting_ns(plans) for n in counts for plans in itertools.islice(joined, n) if n > 1)
         for plans in phases:
             here = {op for p in plans for op in p.section.ops}
             read = {o for op in here for o in op.operands if o.is_parameter or o in made}
@@ -178,7 +186,7 @@ def _xla_op(i: Instr, target: GpuTarget) -> float:
 
 
 def _section_ns(plan: SectionPlan, busy: float, target: GpuTarget) -> float:
-    if plan.section.has_product:  # its work is the time of its tiles
+    if plan.section.has_product:  # its work is the time of its products
         return plan.work / target.cores
     ops = [op for op in plan.section.ops if isinstance(op.shape, Shape)]
     wide = any(op.array.dtype.bits > 32 for op in ops)
