@@ -20,7 +20,7 @@ from ..hlo.ir import Graph, Instr
 from ..hlo.types import Shape
 from ..schedule.cost.model import model_of
 from ..schedule.decide.estimate import Estimate, Standing, bytes_touched
-from ..span.analysis import extent, is_small, trips_of
+from ..span.analysis import extent, is_pointwise, is_small, trips_of
 from ..span.fuse import op_count
 from ..span.regions import open_call, updates_in_place
 from ..span.support import Support
@@ -144,9 +144,31 @@ class LoopInFrame:
         standing = Standing.CERTAIN if guess.ns >= max(doubt, margin) * (ours + costs.loops.doubt_ns) else \
             Standing.SMALL if factor == margin else Standing.TRIED
         starts = [o for o in loop.operands if o.is_tuple and list(self.users[o]) == [loop] and not o.control]
-        gone = tuple(dict.fromkeys((*starts, loop, *outputs)))
-        return StitchedLoop(self.frame, loop, gone, inputs, outputs, program,
-                            Estimate(guess.ns - self.spared, ours, doubt), guess.launches, guess.ops, standing)
+        unread = self._unread([*starts, loop], inputs)
+        gone = tuple(dict.fromkeys((*unread, *starts, loop, *outputs)))
+        xla = guess.ns - self.spared + sum(map(model_of(self.target).xla_ns, unread))
+        return StitchedLoop(self.frame, loop, gone, inputs, outputs, program, Estimate(xla, ours, doubt),
+                            guess.launches + sum(not i.traits.free for i in unread),
+                            guess.ops + sum(map(op_count, unread)), standing)
+
+    def _unread(self, starts: Sequence[Instr], inputs: Sequence[Instr]) -> list[Instr]:
+        """What the frame computes for the loop alone, and its launch with these `inputs` does not read: an array that
+        a loop fills begins as zeros, say.  It goes away with the loop, as nobody would find out later that a kernel of
+        ours computes it for nothing."""
+        gone, kept = set(starts), {*inputs, *self.frame.roots}
+        todo = [o for i in starts for o in i.operands]
+        while todo:
+            i = todo.pop()
+            if i not in gone and i not in kept and _is_plain(i) and all(u in gone for u in self.users[i]):
+                gone.add(i)
+                todo += i.operands
+        return [i for i in self.frame.instrs if i in gone and i not in starts]
+
+
+def _is_plain(i: Instr) -> bool:
+    """Is an instruction computed element by element, or moved, from plain arrays to a plain one?"""
+    return is_pointwise(i) and not (i.control or i.is_constant or i.is_parameter) and all(
+        isinstance(a.shape, Shape) and a.shape.is_plain for a in (i, *i.operands))
 
 
 def plan_loop(given: LoopInFrame) -> StitchedLoop:
