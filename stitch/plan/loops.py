@@ -29,7 +29,7 @@ from ..target.costs import Costs
 from .exchanges import results_apart
 from .loop_program import Left, Shared
 from .names import kinds
-from .region import RegionPlanner
+from .region import RegionPlanner, filled_alone, source
 
 #: instructions that a loop launches
 MAX_INSTRS = 30_000
@@ -207,14 +207,16 @@ def _planned(given: LoopInFrame, guess: "XlaCost", target: Target) -> StitchedLo
     opened, values = open_call(loop)
     opened = given.leaving(opened, outputs)
     shared = Shared(loop.name, given.support, given.target, target, guess.ns / factor if factor else float("inf"))
-    ins = [shared.operand(v) for v in values]
+    unread = filled_alone(opened)
+    ins = [None if p in unread else shared.operand(v) for p, v in zip(opened.params, values)]
     outs = {n: Buffer(f"out{n}", r.array.dtype, r.array.size, Space.OUT, n) for n, r in enumerate(outputs)}
     steps: list[Step] = []
     own = set(outs.values())
-    for n, value in enumerate(values):
-        if not loop.factors and any(given.same(value, out) and not _starts(loop, n, out, values) for out in outputs):
+    for n, (value, held) in enumerate(zip(values, ins)):
+        if held is not None and not loop.factors and any(
+                given.same(value, out) and not _starts(opened, n, root) for out, root in zip(outputs, opened.roots)):
             kept = shared.fresh(value.array)  # a result may be written over the operand
-            steps.append(Copy(kept, ins[n]))
+            steps.append(Copy(kept, held))
             ins[n] = kept
             own.add(kept)
     planner = RegionPlanner(shared, opened, ins, own, outs)
@@ -261,9 +263,14 @@ def shared_kernel(program: Program, target: Target) -> Kernel | None:
     return None
 
 
-def _starts(loop: Instr, n: int, out: Instr, values: Sequence[Instr]) -> bool:
-    """Is a loop's result what becomes of its n-th array, and that array used for nothing else?"""
-    return loop.is_loop and n == out.index and values.count(values[n]) == 1
+def _starts(opened: Graph, n: int, root: Instr) -> bool:
+    """Is a root what becomes of the n-th parameter in a loop, which nothing else reads?"""
+    made, param = source(root), opened.params[n]
+    if not made.is_component or not made.operands[0].is_loop:
+        return False
+    loop = made.operands[0]
+    return loop.operands[made.index] is param and [o for i in opened.instrs for o in i.operands].count(param) == 1 \
+        and param not in opened.roots
 
 
 @dataclass(slots=True)
