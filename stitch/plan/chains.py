@@ -13,11 +13,10 @@ from ..emit.factors.batch import are_few, why_not
 from ..emit.factors.chain import Part, batch_dims, chain_kernel, is_batched, part_ns, unnamed, why_unchained
 from ..errors import StitchError
 from ..hlo.ir import Graph, Instr
-from ..hlo.traits import Kind
 from ..hlo.types import Shape
 from ..schedule.cost.model import model_of
 from ..schedule.decide.estimate import Estimate, Standing
-from ..span.analysis import predecessors
+from ..span.analysis import is_pointwise, predecessors
 from ..span.flatten import flatten
 from ..span.fuse import make_group, op_count, takeable
 from .groups import number_of
@@ -72,8 +71,7 @@ def _is_plain(i: Instr, dims: tuple[int, ...]) -> bool:
     if i.traits.free or i.control or not isinstance(i.shape, Shape) or not is_batched(i.shape, dims) \
             or i.array.size > math.prod(dims) * LARGEST:
         return False
-    return all(b.kind in (Kind.ELEMENTWISE, Kind.MOVEMENT, Kind.SOURCE) or b.traits.leaf
-               for b in (i.fused.instrs if i.fused else (i,)))
+    return is_pointwise(i)
 
 
 def _chains(frame: Graph, parts: Mapping[Instr, Part]) -> Iterator[list[Part]]:

@@ -20,7 +20,7 @@ from ..hlo.ir import Graph, Instr
 from ..hlo.types import Shape
 from ..schedule.cost.model import model_of
 from ..schedule.decide.estimate import Estimate, Standing, bytes_touched
-from ..span.analysis import extent, is_small, trips_of
+from ..span.analysis import extent, is_pointwise, is_small, trips_of
 from ..span.fuse import op_count
 from ..span.regions import open_call, updates_in_place
 from ..span.support import Support
@@ -29,7 +29,7 @@ from ..target.costs import Costs
 from .exchanges import results_apart
 from .loop_program import Left, Shared
 from .names import kinds
-from .region import RegionPlanner
+from .region import RegionPlanner, filled_alone, source
 
 #: instructions that a loop launches
 MAX_INSTRS = 30_000
@@ -144,9 +144,31 @@ class LoopInFrame:
         standing = Standing.CERTAIN if guess.ns >= max(doubt, margin) * (ours + costs.loops.doubt_ns) else \
             Standing.SMALL if factor == margin else Standing.TRIED
         starts = [o for o in loop.operands if o.is_tuple and list(self.users[o]) == [loop] and not o.control]
-        gone = tuple(dict.fromkeys((*starts, loop, *outputs)))
-        return StitchedLoop(self.frame, loop, gone, inputs, outputs, program,
-                            Estimate(guess.ns - self.spared, ours, doubt), guess.launches, guess.ops, standing)
+        unread = self._unread([*starts, loop], inputs)
+        gone = tuple(dict.fromkeys((*unread, *starts, loop, *outputs)))
+        xla = guess.ns - self.spared + sum(map(model_of(self.target).xla_ns, unread))
+        return StitchedLoop(self.frame, loop, gone, inputs, outputs, program, Estimate(xla, ours, doubt),
+                            guess.launches + sum(not i.traits.free for i in unread),
+                            guess.ops + sum(map(op_count, unread)), standing)
+
+    def _unread(self, starts: Sequence[Instr], inputs: Sequence[Instr]) -> list[Instr]:
+        """What the frame computes for the loop alone, and its launch with these `inputs` does not read: an array that
+        a loop fills begins as zeros, say.  It goes away with the loop, as nobody would find out later that a kernel of
+        ours computes it for nothing."""
+        gone, kept = set(starts), {*inputs, *self.frame.roots}
+        todo = [o for i in starts for o in i.operands]
+        while todo:
+            i = todo.pop()
+            if i not in gone and i not in kept and _is_plain(i) and all(u in gone for u in self.users[i]):
+                gone.add(i)
+                todo += i.operands
+        return [i for i in self.frame.instrs if i in gone and i not in starts]
+
+
+def _is_plain(i: Instr) -> bool:
+    """Is an instruction computed element by element, or moved, from plain arrays to a plain one?"""
+    return is_pointwise(i) and not (i.control or i.is_constant or i.is_parameter) and all(
+        isinstance(a.shape, Shape) and a.shape.is_plain for a in (i, *i.operands))
 
 
 def plan_loop(given: LoopInFrame) -> StitchedLoop:
@@ -185,14 +207,16 @@ def _planned(given: LoopInFrame, guess: "XlaCost", target: Target) -> StitchedLo
     opened, values = open_call(loop)
     opened = given.leaving(opened, outputs)
     shared = Shared(loop.name, given.support, given.target, target, guess.ns / factor if factor else float("inf"))
-    ins = [shared.operand(v) for v in values]
+    unread = filled_alone(opened)
+    ins = [None if p in unread else shared.operand(v) for p, v in zip(opened.params, values)]
     outs = {n: Buffer(f"out{n}", r.array.dtype, r.array.size, Space.OUT, n) for n, r in enumerate(outputs)}
     steps: list[Step] = []
     own = set(outs.values())
-    for n, value in enumerate(values):
-        if not loop.factors and any(given.same(value, out) and not _starts(loop, n, out, values) for out in outputs):
+    for n, (value, held) in enumerate(zip(values, ins)):
+        if held is not None and not loop.factors and any(
+                given.same(value, out) and not _starts(opened, n, root) for out, root in zip(outputs, opened.roots)):
             kept = shared.fresh(value.array)  # a result may be written over the operand
-            steps.append(Copy(kept, ins[n]))
+            steps.append(Copy(kept, held))
             ins[n] = kept
             own.add(kept)
     planner = RegionPlanner(shared, opened, ins, own, outs)
@@ -239,9 +263,14 @@ def shared_kernel(program: Program, target: Target) -> Kernel | None:
     return None
 
 
-def _starts(loop: Instr, n: int, out: Instr, values: Sequence[Instr]) -> bool:
-    """Is a loop's result what becomes of its n-th array, and that array used for nothing else?"""
-    return loop.is_loop and n == out.index and values.count(values[n]) == 1
+def _starts(opened: Graph, n: int, root: Instr) -> bool:
+    """Is a root what becomes of the n-th parameter in a loop, which nothing else reads?"""
+    made, param = source(root), opened.params[n]
+    if not made.is_component or not made.operands[0].is_loop:
+        return False
+    loop = made.operands[0]
+    return loop.operands[made.index] is param and [o for i in opened.instrs for o in i.operands].count(param) == 1 \
+        and param not in opened.roots
 
 
 @dataclass(slots=True)

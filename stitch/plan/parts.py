@@ -29,14 +29,13 @@ from ..hlo.ir import Graph, Instr
 from ..hlo.types import S32, Shape
 from ..schedule.decide.estimate import touched
 from ..span.analysis import trips_of
-from ..span.counting import filled
 from ..span.regions import open_call
 from ..span.strands import Strands
 from ..target import Target
 from .cutting import Cut
 from .loop_program import Shared
 from .loops import LoopInFrame, StitchedLoop, must_win
-from .region import RegionPlanner, source
+from .region import RegionPlanner, filled_alone, source
 
 #: bytes of scratch that all threads together may ask for: fewer share the parts of a loop that needs more
 MAX_SHARED = 1 << 28
@@ -64,7 +63,7 @@ def plan_parts(given: LoopInFrame) -> StitchedLoop | None:
     whole = given.leaving(opened, outputs)
     overwritten = {p for p, value in zip(opened.params, values) for out, root in zip(outputs, whole.roots)
                    if given.same(value, out) and not cut.apart(p, root)}
-    saved, steps, outs = _steps(shared, cut, whole, values, overwritten, _stacks(strands, opened))
+    saved, steps, outs = _steps(shared, cut, whole, values, overwritten, filled_alone(opened))
     ours = shared.ours + shared.model.call_ns + costs.loops.buffer_ns * len(shared.inputs)
     ours += costs.threads.fork_ns if threads > 1 else 0.0
     least = factor * (ours + costs.loops.doubt_ns)
@@ -148,16 +147,6 @@ def _placed_directly(steps: Sequence[Step], held: Buffer, to: Buffer, whole: Sha
         return s
 
     return list(map(placed, steps))
-
-
-def _stacks(strands: Strands, frame: Graph) -> set[Instr]:
-    """Parameters of a frame that a loop fills, whatever they hold."""
-    users, found = frame.users(), set[Instr]()
-    for loop, (test, body) in strands.loops.items():
-        if loop in users:
-            found.update(p for n in filled(loop, test, body) if (p := loop.operands[n]).is_parameter
-                         and users[p] == [loop] and loop.operands.count(p) == 1 and p not in frame.roots)
-    return found
 
 
 def _moving_ns(moved: Sequence[tuple[int, Slab]], parts: int, shared: Shared) -> float:

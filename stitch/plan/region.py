@@ -17,6 +17,7 @@ from ..hlo.types import Shape
 from ..schedule.cost.model import model_of
 from ..schedule.plan import schedule_group
 from ..span.analysis import trips_of
+from ..span.counting import counter_of, filled
 from ..span.flatten import flatten
 from ..span.plan import FusionGroup
 from ..span.regions import arrays_of, open_region
@@ -41,15 +42,27 @@ def passed_on(body: Graph, n: int) -> bool:
     return source(body.roots[n]) is body.params[n]
 
 
+def filled_alone(frame: Graph) -> set[Instr]:
+    """Parameters of an opened computation that a loop of it fills, whatever they hold, and nothing else looks at."""
+    users, found = frame.users(), set[Instr]()
+    for loop in frame.instrs:
+        if loop.is_loop and counter_of(loop) is not None:
+            found.update(p for n in filled(loop, region(loop, "condition"), region(loop, "body"))
+                         if (p := loop.operands[n]).is_parameter and users[p] == [loop]
+                         and loop.operands.count(p) == 1 and p not in frame.roots)
+    return found
+
+
 class RegionPlanner:
     """Plans one opened computation: `held` says which buffer a value lies in, `own` are the buffers that may be written
     when nobody needs what they hold, `want` the buffer that each root should end in (all of them in `own`, or new).
-    `turns`: it is the body of a loop, in which buffers may change places."""
+    Parameters without a buffer are such that nothing is read of (`filled_alone`).  `turns`: it is the body of a loop,
+    in which buffers may change places."""
 
-    def __init__(self, shared: Shared, frame: Graph, params: Sequence[Buffer], own: set[Buffer],
+    def __init__(self, shared: Shared, frame: Graph, params: Sequence[Buffer | None], own: set[Buffer],
                  want: Mapping[int, Buffer], turns: bool = False) -> None:
         self.shared, self.frame, self.own, self.want, self.turns = shared, frame, set(own), want, turns
-        self.held: dict[Instr, Buffer] = dict(zip(frame.params, params))
+        self.held: dict[Instr, Buffer] = {p: held for p, held in zip(frame.params, params) if held is not None}
         self.steps: list[Step] = []
         self.home: dict[Instr, FusionGroup | Instr] = {}
         self.ends: dict[Instr, list[int]] = {}
@@ -270,16 +283,18 @@ class RegionPlanner:
         state: list[Buffer] = []
         own: set[Buffer] = set()
         given = {self.held.get(source(v)) for v in i.operands}
+        fills = filled(i, test, body)
         for n, value in enumerate(i.operands):
-            held = self._buffer(value)
-            if passed_on(body, n):
+            held = self.held.get(source(value)) if n in fills else self._buffer(value)
+            if held is not None and passed_on(body, n):
                 state.append(held)
                 continue
             if held in self.own and not self._busy(held, i) and i.operands.count(value) == 1 and held not in state:
                 made = held
             else:
                 made = self._target(parts[n], i, {*state, *given})  # (nothing says yet what the loop needs of these)
-                self._copy(made, held)
+                if held is not None and n not in fills:
+                    self._copy(made, held)
                 self._forget(made)
             own.add(made)
             state.append(made)

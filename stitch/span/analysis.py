@@ -164,6 +164,12 @@ def _own_work(instr: Instr) -> float:
     return flops * max([v.shape.size for v in (instr, *instr.operands) if isinstance(v.shape, Shape)], default=0)
 
 
+def is_pointwise(i: Instr) -> bool:
+    """Is an instruction, or all of a fusion, computed element by element, moved, or made of nothing?"""
+    return all(b.kind in (Kind.ELEMENTWISE, Kind.MOVEMENT, Kind.SOURCE) or b.traits.leaf
+               for b in (i.fused.instrs if i.fused else (i,)))
+
+
 def component(i: Instr) -> bool:
     """One result of a reduction that has several (or of a fusion that ends in one)."""
     if not (i.traits.free and i.is_component):  # (asked of every instruction, most of which are not free)

@@ -235,6 +235,24 @@ def test_what_is_stacked_goes_where_it_lies(cut, reverse):
     assert all(6 * 29 != s.to.size for p in programs(cut) for s in steps(p, Take) if s.slab.outer > 6)
 
 
+@pytest.mark.parametrize("wanted", (False, True))
+def test_what_a_stack_began_with_goes_away_with_the_loop(cut, wanted):
+    """Nobody computes it, unless the program wants it, too."""
+    def run(x, xs):
+        def turn(s):
+            c = s[1] * 0.5 + xs[s[0]]
+            return s[0] + 1, c, lax.dynamic_update_slice(s[2], c[None], (s[0], 0), allow_negative_indices=False)
+        begun = jnp.full(xs.shape, x[0])
+        found = lax.while_loop(lambda s: s[0] < 6, turn, (0, x, begun))
+        return (found, begun) if wanted else found
+    compare(run, normal(29), normal(6, 29))
+    [made] = [made for made in cut if made is not None]
+    starts = {o for i in made.whole if i.is_tuple or i is made.loop for o in i.operands}
+    [begun] = [o for o in starts if o.array.dims == (6, 29) and o not in made.inputs]
+    source = begun.operands[0] if begun.op == "copy" else begun
+    assert (source in made.members) is (source in made.launched) is not wanted
+
+
 KEPT = {
     "longer": lambda i, s, x: lax.dynamic_update_slice(s, x[None], (i, 0)),
     "twice": lambda i, s, x: lax.dynamic_update_slice(lax.dynamic_update_slice(s, x[None], (i, 0)), x[None], (0, 0)),
