@@ -75,6 +75,6 @@ def _settle(planned: StitchedLoop, place: Planning, made: list[StitchedLoop], le
         left.append((i, f"expected {planned.estimate} as one launch, and it cannot be tried"))
     else:
         standing = planned.standing if verdict is None else Standing.MEASURED
-        made.append(replace(planned, standing=standing, estimate=guess))
+        made.append(planned.taken(standing, guess))
         if place.begin is not None and frame not in place.looped and standing is not Standing.TRIED:
             place.begin(name, functools.partial(getattr, made[-1], "launch"))

@@ -44,7 +44,7 @@ class StitchedLoop:
     `whole` are the instructions that go away, in order: the loop, the tuple it starts with and its results; `inputs`
     and `outputs` are the program's.  `estimate` is of all its turns; `launches` is how many of XLA's kernels the loop
     has, `ops` how many instructions they hold.  `alone`: the kernel of a program of nothing else, for threads to
-    share."""
+    share.  `unread`: what the frame computes for the loop alone and the launch does not read."""
 
     frame: Graph
     loop: Instr
@@ -57,6 +57,16 @@ class StitchedLoop:
     ops: int
     standing: Standing
     alone: Kernel | None = None
+    unread: tuple[Instr, ...] = ()
+
+    def taken(self, standing: Standing, estimate: Estimate) -> "StitchedLoop":
+        """The same with a standing, and without what nobody reads then: what XLA's version needs while both are there
+        is better made by kernels of the frame than in that version."""
+        if standing is Standing.TRIED:
+            return replace(self, standing=standing, estimate=estimate)
+        return replace(self, standing=standing, estimate=estimate, whole=(*self.unread, *self.whole), unread=(),
+                       launches=self.launches + sum(not i.traits.free for i in self.unread),
+                       ops=self.ops + sum(map(op_count, self.unread)))
 
     @property
     def members(self) -> frozenset[Instr]:
@@ -144,17 +154,15 @@ class LoopInFrame:
         standing = Standing.CERTAIN if guess.ns >= max(doubt, margin) * (ours + costs.loops.doubt_ns) else \
             Standing.SMALL if factor == margin else Standing.TRIED
         starts = [o for o in loop.operands if o.is_tuple and list(self.users[o]) == [loop] and not o.control]
-        unread = self._unread([*starts, loop], inputs)
-        gone = tuple(dict.fromkeys((*unread, *starts, loop, *outputs)))
-        xla = guess.ns - self.spared + sum(map(model_of(self.target).xla_ns, unread))
-        return StitchedLoop(self.frame, loop, gone, inputs, outputs, program, Estimate(xla, ours, doubt),
-                            guess.launches + sum(not i.traits.free for i in unread),
-                            guess.ops + sum(map(op_count, unread)), standing)
+        gone = tuple(dict.fromkeys((*starts, loop, *outputs)))
+        return StitchedLoop(self.frame, loop, gone, inputs, outputs, program,
+                            Estimate(guess.ns - self.spared, ours, doubt), guess.launches, guess.ops, standing,
+                            unread=self._unread([*starts, loop], inputs))
 
-    def _unread(self, starts: Sequence[Instr], inputs: Sequence[Instr]) -> list[Instr]:
+    def _unread(self, starts: Sequence[Instr], inputs: Sequence[Instr]) -> tuple[Instr, ...]:
         """What the frame computes for the loop alone, and its launch with these `inputs` does not read: an array that
-        a loop fills begins as zeros, say.  It goes away with the loop, as nobody would find out later that a kernel of
-        ours computes it for nothing."""
+        a loop fills begins as zeros, say.  Nobody would find out later that a kernel of ours computes it for
+        nothing."""
         gone, kept = set(starts), {*inputs, *self.frame.roots}
         todo = [o for i in starts for o in i.operands]
         while todo:
@@ -162,7 +170,7 @@ class LoopInFrame:
             if i not in gone and i not in kept and _is_plain(i) and all(u in gone for u in self.users[i]):
                 gone.add(i)
                 todo += i.operands
-        return [i for i in self.frame.instrs if i in gone and i not in starts]
+        return tuple(i for i in self.frame.instrs if i in gone and i not in starts)
 
 
 def _is_plain(i: Instr) -> bool:

@@ -90,7 +90,7 @@ def _under_xla(compiled: CompiledModule, times: Mapping[Graph, float]) -> tuple[
     one function is one launch.  What loops take that are launches of ours, their estimates say: how often such a loop
     goes around is not known everywhere."""
     loops = [s for f in compiled.frames for s in f.loops]
-    replaced, around = reached([s.loop for s in loops]), {m for s in loops for m in s.whole if m is not s.loop}
+    replaced = reached([s.loop for s in loops])
     planned = {f.info.frame for f in compiled.frames}
     planned |= {g for s in loops for g in inner(s.loop)}
     grouped = {m for f in compiled.frames for g in f.plan.groups for m in g.members}
@@ -105,7 +105,7 @@ def _under_xla(compiled: CompiledModule, times: Mapping[Graph, float]) -> tuple[
         for i in graph.instrs:
             if i in grouped:
                 continue
-            ns = 0.0 if graph in replaced or i in around else compiled.place.xla_ns(i)
+            ns = 0.0 if graph in replaced else compiled.place.xla_ns(i)
             if is_library(i):
                 library += often * ns / 1e3
                 continue
