@@ -58,13 +58,21 @@ def check_native(lowered: Lowered, target: Target) -> None:
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("left, out", [("bf16", "f32"), ("bf16", "bf16"), ("s8", "s32"), ("u8", "s32")])
 def test_dots(left: str, out: str, form: str) -> None:
-    for n, (rows, cols, depth) in enumerate(((20, 40, 64), (37, 21, 71), (2, 2, 3), (70, 35, 13))):
+    for n, (rows, cols, depth) in enumerate(((20, 40, 64), (37, 21, 71), (2, 2, 17), (70, 35, 13))):
         lowered = lower_frame(frame_of(*dot(left, out, form, rows, cols, depth)),
                               replace(MODES["parallel" if n % 2 else "single"], target=TARGET))
         check(lowered, seed=n, orders=("random",))
         assert products(lowered) and all(p.left.dtype.name == left for p in products(lowered))
         if n == 1 and left != "u8" and form[0] == "n":
             check_native(lowered, AMX)
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("left, out", [("bf16", "f32"), ("bf16", "bf16"), ("s8", "s32"), ("u8", "s32")])
+def test_dots_of_a_few_numbers_are_written_out(left: str, out: str, form: str) -> None:
+    lowered = lower_frame(frame_of(*dot(left, out, form, 2, 2, 3)), replace(MODES["single"], target=TARGET))
+    check(lowered, orders=("random",))
+    assert not products(lowered)
 
 
 @pytest.mark.parametrize("left, out", [("bf16", "f32"), ("s8", "s32")])
