@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 import json
 from dataclasses import asdict, replace
 
@@ -13,6 +14,7 @@ from jax import lax
 
 from stitch import pipeline
 from stitch.emit.ir import program, verifier
+from stitch.emit.ir.kir import Space
 from stitch.emit.llvm.ops import unsupported_reason
 from stitch.hlo.alias import AliasSets
 from stitch.hlo.ir import Graph
@@ -81,6 +83,21 @@ def agrees(module, one, args):
     got = program.run(one.program, [memory(values[i], i.array) for i in one.inputs])
     for out, value in zip(one.outputs, got, strict=True):
         np.testing.assert_allclose(value, memory(values[out], out.array), rtol=1e-4, atol=1e-5)
+
+
+def results_over_operands(module, one, args):
+    """What a loop's program makes where one of its results lies over an operand, for all such pairs."""
+    values = region.run(Graph("values", module.entry.params, module.entry.instrs, one.inputs), list(args))
+    given = [memory(v, i.array) for v, i in zip(values, one.inputs, strict=True)]
+    outs = one.program.of(Space.OUT)
+    for out, b in itertools.product(outs, one.program.of(Space.IN)):
+        if (out.dtype, out.size) == (b.dtype, b.size):
+            held = {c: np.array(given[c.slot]) if c.space is Space.IN else np.zeros(c.size, c.dtype.numpy)
+                    for c in one.program.buffers}
+            held[out] = held[b]
+            program._run(one.program.saved, held, 0)
+            program._run(one.program.steps, held, 0)
+            yield [held[c] for c in outs]
 
 
 def memory(value, shape):
@@ -198,6 +215,26 @@ ENTRY main {
     assert after.entry.root.op == "tuple" and "while" in print_module(after)
     compiled = pipeline.compile_module(before, TARGET)
     assert sum(len(f.loops) + len(f.loops_left) for f in compiled.frames) == 1
+
+
+@pytest.mark.usefixtures("anything")
+@pytest.mark.parametrize("body", (
+    lambda x, y: lambda i, s: (s[1] + 1, s[0] * 0.5),
+    lambda x, y: lambda i, s: (s[0] + y, s[1] * 0.5 + x[i])), ids=("swapped", "read in each turn"))
+def test_results_may_lie_over_operands(body):
+    """Wherever XLA may put a result, what is still needed of the operand there is kept."""
+    def f(x, y):
+        return lax.fori_loop(0, 7, body(x, y), (x, y))
+    args = normal(64), normal(64)
+    module = module_of(f, *args)
+    one = loops.plan_loop(replace(first_loop(module), same=lambda value, out: True))
+    wants = [memory(v, o.array) for v, o in zip(region.run(
+        Graph("wants", module.entry.params, module.entry.instrs, one.outputs), list(args)), one.outputs, strict=True)]
+    made = list(results_over_operands(module, one, args))
+    assert len(made) >= 4
+    for got in made:
+        for value, want in zip(got, wants, strict=True):
+            np.testing.assert_allclose(value, want, rtol=1e-5)
 
 
 def test_stacking_costs_what_is_written():
