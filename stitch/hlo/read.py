@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import jaxlib_bridge
-from ..errors import ReadError, VerifyError, shown
+from ..errors import ParseError, ReadError, VerifyError, shown
 from ..process import guarded
 from .ir import Module
 from .text import parse
@@ -21,10 +21,16 @@ Source = Any
 
 _REMEDY = ("give HLO text, a serialized HloModuleProto, StableHLO text or bytecode, the path of a file with one of "
            "them, or the result of jax.jit(f).lower(...)")
-_HLO_TEXT = re.compile(r"(?:\s++|//[^\n]*+\n|/\*(?>.*?\*/))*+HloModule\b", re.DOTALL)
+_BLANK = r"(?:\s++|//[^\n]*+\n|/\*(?>.*?\*/))*+"
+_HLO_TEXT = re.compile(_BLANK + r"HloModule\b", re.DOTALL)
+#: computations alone, which XLA's tools take for a module
+_COMPUTATIONS = re.compile(_BLANK + r"(?:ENTRY\s++)?+%?+[A-Za-z_][\w.\-]*+\s*+"
+                           r"(?:\([^{}]*+(?:\{[\d,]*+\}[^{}]*+)*+)?+\{", re.DOTALL)
 _MLIR_TEXT = re.compile(r'(?:\s++|//[^\n]*+\n)*+'
                         r'(?:module\b|#[\w.\-]+\s*=|![\w.\-]+\s*=|func\.func\b|"builtin\.module")')
 _PROGRAM_ENDINGS = (".pb", ".hlo", ".txt", ".mlir", ".mlirbc", ".stablehlo")
+#: seconds XLA may take to say whether it knows what our reader does not
+_PATIENCE = 10.0
 #: a module's files in an --xla_dump_to folder: module_0004.jit_f.cpu_after_optimizations.txt
 _DUMPED = re.compile(r"(?P<name>module_\d+\..+?)\.(?P<stage>(?:sm_[\w.]+_)?(?:[a-z]+_)?(?:before|after)_optimizations)"
                      r"\.(?P<kind>txt|hlo\.pb|pb)")
@@ -107,7 +113,7 @@ def _of_bytes(data: bytes, source: str) -> Module:
         raise ReadError(f"{source or 'the text'} is empty: {_REMEDY}")
     if not data.startswith(jaxlib_bridge.BYTECODE):
         head = data[:65536].decode("utf-8", "replace")
-        if _HLO_TEXT.match(head) or _MLIR_TEXT.match(head):
+        if any(begins.match(head) for begins in (_HLO_TEXT, _MLIR_TEXT, _COMPUTATIONS)):
             try:
                 return _of_text(data.decode("utf-8"), source)
             except UnicodeDecodeError as error:
@@ -118,9 +124,11 @@ def _of_bytes(data: bytes, source: str) -> Module:
 def _of_text(text: str, source: str) -> Module:
     if _HLO_TEXT.match(text):
         return _verified(text, source)
-    if not _MLIR_TEXT.match(text):
-        raise ReadError(f"{source or 'the text'} starts neither with HloModule nor with an MLIR module: {_REMEDY}")
-    return _translated(text, source)
+    if _MLIR_TEXT.match(text):
+        return _translated(text, source)
+    if _COMPUTATIONS.match(text):
+        return _verified(text, source)
+    raise ReadError(f"{source or 'the text'} starts neither with HloModule nor with an MLIR module: {_REMEDY}")
 
 
 def _translated(program: str | bytes, source: str) -> Module:
@@ -133,9 +141,25 @@ def _translated(program: str | bytes, source: str) -> Module:
 
 
 def _verified(text: str, source: str) -> Module:
-    module = parse(text, source)
+    try:
+        module = parse(text, source)
+    except ParseError as error:
+        module = _as_xla_reads(text, source, error)
     try:
         verify(module)
     except VerifyError as error:
         raise VerifyError(f"{shown(source, 200)}: {error}" if source else str(error)) from None
     return module
+
+
+def _as_xla_reads(text: str, source: str, error: ParseError) -> Module:
+    """The module of a text that our reader has an error for, and XLA's may have none: people leave out what follows
+    from the rest.  Raises the error of the reader that came further in the text."""
+    try:
+        said: str | tuple[int, int, str] = guarded.ask("stitch.jaxlib_bridge:canonical_text", text, seconds=_PATIENCE)
+        if isinstance(said, str):
+            return parse(said)
+    except (ReadError, ParseError):
+        raise error from None
+    line, column, why = said
+    raise ParseError(why, line, column, source) if (line, column) > (error.line, error.column) else error from None

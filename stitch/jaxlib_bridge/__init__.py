@@ -26,6 +26,7 @@ from .compiles import (
 )
 from .modules import (
     BYTECODE,
+    canonical_text,
     cost_of,
     cost_of_text,
     loses_donation,
@@ -50,10 +51,11 @@ from .topologies import compile_for_described
 from .transforms import is_followed, watch_transforms
 
 __all__ = [
-    "BYTECODE", "clear_cpu_transform", "compile_for_cpu", "compile_for_cuda", "compile_for_described", "cost_of",
-    "cost_of_text", "cuda_device", "CudaDevice", "default_cuda_device", "executable_for_cpu", "is_followed",
-    "loses_donation", "lowered_to_proto", "mark_of", "overlapping_kernels", "prepare_libraries", "program_text",
-    "proto_to_stablehlo", "proto_to_text", "refined_to_proto", "register_cpu_transform", "register_cuda_transform",
-    "SOURCE", "stablehlo_to_proto", "supported", "text_to_proto", "Transform", "watch_cached_executables",
-    "watch_compiles", "watch_costs", "watch_serialized_executables", "watch_transforms",
+    "BYTECODE", "canonical_text", "clear_cpu_transform", "compile_for_cpu", "compile_for_cuda",
+    "compile_for_described", "cost_of", "cost_of_text", "cuda_device", "CudaDevice", "default_cuda_device",
+    "executable_for_cpu", "is_followed", "loses_donation", "lowered_to_proto", "mark_of", "overlapping_kernels",
+    "prepare_libraries", "program_text", "proto_to_stablehlo", "proto_to_text", "refined_to_proto",
+    "register_cpu_transform", "register_cuda_transform", "SOURCE", "stablehlo_to_proto", "supported", "text_to_proto",
+    "Transform", "watch_cached_executables", "watch_compiles", "watch_costs", "watch_serialized_executables",
+    "watch_transforms",
 ]

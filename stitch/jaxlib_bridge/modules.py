@@ -31,6 +31,8 @@ _COMPLEX = re.compile(r"\(([^(),]+(?:\(0x[0-9a-f]+\))?), ([^(),]+(?:\(0x[0-9a-f]
 #: a scan up to where it says that its steps may be taken in any order
 _ASSOCIATIVE = re.compile(r"( scan\([^\n]*), is_associative=true")
 _LITERAL_OPENS = re.compile(r" constant\([({]")
+#: what XLA's parser says of a place: line, column, what is wrong there, and the line
+_PLACE = re.compile(r"was parsing (\d+):(\d+): error: (.*)\n(.*)")
 #: what StableHLO bytecode begins with
 BYTECODE = b"ML\xefR"
 #: matches from its literal prefix on, which lets the search skip through megabytes of numbers
@@ -53,6 +55,25 @@ def program_text(program: str | bytes) -> str:
     if isinstance(program, str) or program.startswith(BYTECODE):
         program = stablehlo_to_proto(program)
     return proto_to_text(program)
+
+
+def canonical_text(text: str) -> str | tuple[int, int, str]:
+    """HLO text as XLA prints it, of what people write: instructions inside of others, results without shapes.  Where
+    XLA stops, if it does: line, column, and what it says.  Raises ReadError where it tells no place.  XLA may end the
+    process: to be called in a child for what users give."""
+    try:
+        return proto_to_text(text_to_proto(text))
+    except ReadError as error:
+        place = _stop(str(error.__cause__))
+        if place is None:
+            raise
+        return int(place[1]), int(place[2]), place[3]
+
+
+def _stop(said: str) -> re.Match[str] | None:
+    """What XLA's parser says of the place where it stops, among the readings that it tried (some are headings)."""
+    return max((place for place in _PLACE.finditer(said) if not place[3].endswith(":")),
+               key=lambda place: (int(place[1]), int(place[2])), default=None)
 
 
 @functools.cache
@@ -94,7 +115,8 @@ def text_to_proto(text: str, like: bytes = b"") -> bytes:
     try:
         proto: bytes = load("jaxlib._hlo").hlo_module_from_text(text).as_serialized_hlo_module_proto()
     except RuntimeError as error:
-        refuse("HLO text", error)
+        place = _stop(str(error))  # (in this text, which people do not see: they get its line)
+        refuse("HLO text", error, f"{place[3]}, in {place[4].strip()}" if place is not None else "")
     if held:
         try:
             proto = with_large_literals(proto, like)

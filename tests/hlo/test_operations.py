@@ -76,3 +76,28 @@ ENTRY %main (x: f32[8]) -> f32[8] {{
 }}
 """)
     assert operations(module) == 8
+
+
+def test_scalars_have_no_window():
+    text = """HloModule m
+
+add {
+  a = f32[] parameter(0)
+  b = f32[] parameter(1)
+  ROOT sum = f32[] add(a, b)
+}
+
+le {
+  c = f32[] parameter(0)
+  d = f32[] parameter(1)
+  ROOT less = pred[] compare(c, d), direction=LE
+}
+
+ENTRY e {
+  x = f32[] parameter(0)
+  y = f32[] parameter(1)
+  w = f32[] reduce-window(x, y), to_apply=add
+  ROOT s = f32[] select-and-scatter(x, w, y), select=le, scatter=add
+}
+"""
+    assert operations(parse(text)) == pytest.approx(cost_of_text(text).get("flops", 0), abs=1)

@@ -1,0 +1,107 @@
+"""HLO text that people write: what XLA's reader knows and ours does not goes through XLA's."""
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from stitch.cli import main as cli
+from stitch.errors import ParseError, ReadError
+from stitch.hlo import read as reading
+from stitch.hlo.interp import evaluate
+from stitch.hlo.read import read, read_folder
+
+NESTED = """HloModule m
+
+ENTRY e {
+  x = f32[3] parameter(0)
+  ROOT r = multiply(x, add(f32[3] broadcast(f32[] constant(0.5)), negate(x)))
+}
+"""
+INLINE = """HloModule m
+
+ENTRY e {
+  x = f32[3] parameter(0)
+  ROOT r = f32[3] call(x), to_apply={
+    y = f32[3] parameter(0)
+    h = f32[] constant(0.5)
+    hs = f32[3] broadcast(h), dimensions={}
+    d = f32[3] subtract(hs, y)
+    ROOT p = f32[3] multiply(y, d)
+  }
+}
+"""
+COMPUTATIONS = """// RUN: some-tool %s | FileCheck %s
+
+half {
+  ROOT h = f32[] constant(0.5)
+}
+
+/* the last one */ last (x: f32[3]{0}) -> f32[3]{0} {
+  %x = f32[3] parameter(0)
+  %h = f32[] call(), to_apply=half
+  %hs= f32[3] broadcast(%h), dimensions={}
+  %d = f32[3] subtract(%hs, %x)
+  ROOT %p = f32[3] multiply(%x,
+    %d)
+}
+// CHECK: {{.*}} {
+"""
+X = np.array([1, -2, 0.25], np.float32)
+
+
+@pytest.mark.parametrize("text", [NESTED, INLINE, COMPUTATIONS, INLINE.replace("\n", "\r"),
+                                  COMPUTATIONS.replace("last (x", "ENTRY last (x")])
+def test_it_means_what_it_means_to_xla(text: str) -> None:
+    for given in (text, text.encode()):
+        result = evaluate(read(given), [X])
+        np.testing.assert_array_equal(np.asarray(result), X * (np.float32(0.5) - X))
+
+
+def test_negative_zeros_inside_of_others_stay_negative() -> None:
+    module = read("HloModule m\n\nENTRY e {\n  ROOT r = abs(negate(f32[] constant(-0)))\n}\n")
+    inner = next(i for i in module.entry.instrs if i.op == "constant")
+    assert np.signbit(evaluate(read(f"HloModule m\n\nENTRY e {{\n  ROOT c = f32[] constant({inner.literal})\n}}\n"), []))
+
+
+@pytest.mark.parametrize(("text", "error"), [
+    (NESTED.replace("negate(x)", "negate(z)"), "line 5, column 74: instruction does not exist: z"),  # XLA's
+    (NESTED.replace("x = f32", "x = q32"), r"line 4, column 7: expected an element type \(not q32\)"),  # ours
+    (NESTED.replace("negate(x)", "negate(x"), r"line 6, column 1: expects '\)'"),
+    (INLINE.replace("}\n}", "}"), "line 12, column 1: "),
+    (COMPUTATIONS.replace("%d)", "%q)"), "line 13, column 5: instruction does not exist: q")])
+def test_the_error_is_that_of_the_reader_that_came_further(text: str, error: str) -> None:
+    with pytest.raises(ParseError, match="^" + error) as caught:
+        read(text)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_reader_that_does_not_answer_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def dead(*args: object, **options: object) -> object:
+        raise ReadError("XLA died")
+
+    monkeypatch.setattr(reading.guarded, "ask", dead)
+    with pytest.raises(ParseError, match="expected a shape"):
+        read(NESTED)
+    with pytest.raises(ParseError, match="expected HloModule"):
+        read(COMPUTATIONS)
+
+
+def test_files_of_computations(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.hlo").write_text(COMPUTATIONS)
+    (tmp_path / "notes.txt").write_text("remarks {\n")
+    assert [name for name, _ in read_folder(tmp_path)] == ["a"]
+    assert cli.main(["explain", str(tmp_path / "a.hlo"), "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)["modules"]) == 1
+
+
+def test_what_xla_says_of_a_module_names_the_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It gets the module as we print it, whose line numbers are nobody's."""
+    path = tmp_path / "m.hlo"
+    path.write_text("HloModule m\nENTRY e {\n\n\n  p = f32[2] parameter(0)\n  ROOT a = f32[2] frobnicate(p)\n}\n")
+    assert cli.main(["explain", str(path)]) == 2
+    said = capsys.readouterr().err
+    assert "not HLO text that XLA takes: expects opcode" in said and "%a = f32[2] frobnicate(%p)" in said
+    assert "was parsing" not in said and said.count("\n") == 1
