@@ -19,6 +19,9 @@ _BINDING = ("is_scheduled", "input_output_alias", "buffer_donor")
 _BY_DEVICE = frozenset(("xla.sdy.GlobalToLocalShape", "SPMDFullToShardShape"))
 #: instructions of a module in which XLA has given every call a computation of its own
 MAX_FLAT = 1 << 24
+#: the literal of a constant whose value is not in a text; of one that stays in the proto that the text was made from
+LEFT_OUT = "{...}"
+_HELD = re.compile(r"constant\(\{\.\.\.\d+\}\)")
 _BEFORE, _AFTER = "before_optimizations", "after_optimizations"
 
 
@@ -64,30 +67,37 @@ def is_optimized(module: Module) -> bool:
     return "is_scheduled" in module.header or any(i.fused for g in module for i in g.instrs)
 
 
-def prepare(program: Program) -> Prepared:
-    """The module as the hook sees it.  Raises ReadError when XLA does not take it."""
+def prepare(program: Program, to_run: bool = True) -> Prepared:
+    """The module as the hook sees it.  Raises ReadError when XLA does not take it.
+
+    Constants that a text leaves out have any values in a module that is not to run, so that it can be planned; they
+    are left out of what comes back, too, where they are large."""
     if program.optimized:
         return Prepared(program.module, None, "as given", program.path)
     try:
         how = "after XLA's own passes for CPU"
-        return Prepared(capture(program.module), program.module, how, program.path)
+        left_out = 0 if to_run else sum(i.literal == LEFT_OUT for g in program.module for i in g.instrs)
+        if left_out:
+            how += f", with any values in the {left_out} constants that the text leaves out"
+        return Prepared(capture(program.module, left_out > 0), program.module, how, program.path)
     except ReadError as error:
         raise ReadError(f"{program.path}: {error}; or plan it as it stands with --as-is") from error
 
 
-def capture(module: Module) -> Module:
+def capture(module: Module, any_values: bool = False) -> Module:
     """What the hook is given when XLA compiles `module` for CPU: after XLA's fusions and layouts, before its schedule.
-    XLA is stopped there.  Raises ReadError when XLA does not take the module."""
-    check(module)
-    text: str = guarded.ask("stitch.offline:captured_text", print_module(module))
+    XLA is stopped there.  Raises ReadError when XLA does not take the module.  `any_values`: in constants that were
+    left out."""
+    check(module, any_values)
+    text: str = guarded.ask("stitch.offline:captured_text", print_module(module), any_values)
     return parse(text)
 
 
-def check(module: Module) -> None:
+def check(module: Module, any_values: bool = False) -> None:
     """ReadError for what XLA must not be asked to compile here."""
     devices = several_devices(module)
-    left_out = next((i for g in module for i in g.instrs if i.literal == "{...}"), None)
-    if left_out is not None:
+    left_out = next((i for g in module for i in g.instrs if i.literal == LEFT_OUT), None)
+    if left_out is not None and not any_values:
         raise ReadError(f"constant {shown(left_out.name)} was left out of the text: dump with --xla_dump_hlo_as_proto")
     if devices:
         raise ReadError(f"module {shown(module.name)} is for {devices}: give its dump after XLA's passes")
@@ -96,10 +106,12 @@ def check(module: Module) -> None:
         raise ReadError(f"module {shown(module.name)}: its calls multiply out to {shown(flat, 20)} instructions")
 
 
-def captured_text(text: str) -> str:
-    """The text of what the hook is given for the module of a text that was verified.  Raises ReadError.  XLA may end
-    the process: to be called in a child."""
-    return jaxlib_bridge.proto_to_text(captured_proto(jaxlib_bridge.text_to_proto(text)))
+def captured_text(text: str, any_values: bool = False) -> str:
+    """The text of what the hook is given for the module of a text that was verified, without its large constants where
+    those of the text have any values.  Raises ReadError.  XLA may end the process: to be called in a child."""
+    seen = captured_proto(jaxlib_bridge.text_to_proto(text, any_values=any_values))
+    made = jaxlib_bridge.proto_to_text(seen, elide=any_values)
+    return _HELD.sub(f"constant({LEFT_OUT})", made) if any_values else made
 
 
 def captured_proto(proto: bytes) -> bytes:

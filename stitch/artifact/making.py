@@ -119,12 +119,13 @@ def source_of(given: Given) -> Source:
     """A program that was read from a file.  ReadError when XLA does not take it."""
     module = given.module if not given.optimized else unbound(given.module)
     check_runnable(module, assigned=given.optimized)
-    proto = jaxlib_bridge.text_to_proto(print_module(module))
-    if given.optimized:
-        return Source(module.name, given.path, proto, OPTIMIZED, proto, module, arguments_of(module),
-                      results_of(module))
-    check(module)
+    if not given.optimized:
+        check(module)
     try:
+        proto: bytes = guarded.ask("stitch.jaxlib_bridge:text_to_proto", print_module(module))
+        if given.optimized:
+            return Source(module.name, given.path, proto, OPTIMIZED, proto, module, arguments_of(module),
+                          results_of(module))
         seen: bytes = guarded.ask("stitch.offline:captured_proto", proto)
         original: bytes = guarded.ask("stitch.jaxlib_bridge:proto_to_stablehlo", proto)
     except ReadError as error:

@@ -179,7 +179,7 @@ def _each(path: Path, as_is: bool, problems: list[str]) -> Iterator[tuple[Prepar
     with Bar(f"stitch {path.name}", len(programs)) as bar:
         for program in programs:
             try:
-                prepared = prepare(program)
+                prepared = prepare(program, to_run=False)
             except StitchError as error:
                 if len(programs) == 1:
                     raise

@@ -30,6 +30,8 @@ _COMPLEX_CONSTANT = re.compile(r"^( *(?:ROOT )?)(%?[\w.\-]+) = c(64|128)(\[[^ ]*
 _COMPLEX = re.compile(r"\(([^(),]+(?:\(0x[0-9a-f]+\))?), ([^(),]+(?:\(0x[0-9a-f]+\))?)\)")
 #: a scan up to where it says that its steps may be taken in any order
 _ASSOCIATIVE = re.compile(r"( scan\([^\n]*), is_associative=true")
+#: a copy of an array
+_COPY = re.compile(r"^( *(?:ROOT )?%?[\w.\-]+ = \w+\[[^ ]*) copy\(", re.MULTILINE)
 _LITERAL_OPENS = re.compile(r" constant\([({]")
 #: what XLA's parser says of a place: line, column, what is wrong there, and the line
 _PLACE = re.compile(r"was parsing (\d+):(\d+): error: (.*)\n(.*)")
@@ -97,13 +99,14 @@ def _module_of_proto(proto: bytes) -> Any:
         refuse("a serialized HloModuleProto", error)
 
 
-def text_to_proto(text: str, like: bytes = b"") -> bytes:
-    """The serialized HloModuleProto of HLO text.  Raises ReadError when XLA does not take it.
+def text_to_proto(text: str, like: bytes = b"", any_values: bool = False) -> bytes:
+    """The serialized HloModuleProto of HLO text.  Raises ReadError when XLA does not take it, and for constants that it
+    leaves out, unless they may have `any_values`: XLA fills them with bytes that count up.
 
     `like` is the proto that the text was made from, with the same entry parameters and results: what HLO text has no
     words for (device assignment, SPMD shardings) is taken over from it, and so are elided constants.
     XLA's parser ends the process on some malformed constants: hand it text that a Module was printed to."""
-    elided = _ELIDED.search(text) if "constant({...})" in text else None
+    elided = _ELIDED.search(text) if "constant({...})" in text and not any_values else None
     if elided is not None:
         raise ReadError(f"constant {shown(elided.group(1))} is elided ({{...}}): XLA would fill it with garbage; "
                         "print the module with large constants")
@@ -188,7 +191,11 @@ def without_associative_scans(proto: bytes) -> bytes:
 
 def proto_to_stablehlo(proto: bytes) -> bytes:
     """A module as StableHLO that later versions of XLA take too, but for scans (JAX makes them for GPUs), which only
-    this one is sure to.  Raises ReadError for what XLA's passes made."""
+    this one is sure to.  Raises ReadError for what XLA's passes made.
+
+    StableHLO has no word for copies, which in a program that has no layouts yet mean nothing."""
+    if b"copy" in proto:
+        proto = text_to_proto(_COPY.sub(r"\1 reshape(", proto_to_text(proto, elide=True)), like=proto)
     _jax, hlo, ir = load("jaxlib._jax"), load("jaxlib.mlir.dialects.stablehlo"), load("jaxlib.mlir.ir")
     version = hlo.get_version_from_compatibility_requirement(hlo.StablehloCompatibilityRequirement.WEEK_4)
     try:

@@ -57,7 +57,7 @@ def load(module: str) -> Any:
 def refuse(what: str, error: Exception, why: str = "") -> NoReturn:
     """ReadError: `what` XLA does not take, and `why`, or the first sentence of XLA's error."""
     lines = [line for line in str(error).splitlines() if line.strip()]
-    if len(lines) > 1 and lines[0].endswith(":"):
+    if len(lines) > 1 and lines[0].endswith((":", ";")):
         lines[0] += " " + lines[1].strip()
     said = shown(why or (lines[0] if lines else type(error).__name__), _SAID)
     raise ReadError(f"not {what} that XLA takes: {said}") from error

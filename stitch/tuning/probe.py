@@ -127,10 +127,15 @@ class Probe:
         return lambda i: jax.block_until_ready(executable.execute(self.sets[i]))  # type: ignore[no-untyped-call]
 
 
+def _is_whole(values: Array) -> bool:
+    """Integers or booleans?  (NumPy does not know those of ml_dtypes as numbers.)"""
+    return values.dtype.kind in "biu" or "int" in values.dtype.name
+
+
 def difference(want: Array, got: Array) -> float:
     """How far a result is from the expected one: as a share of its largest value, or of its integers and booleans the
     share that differs; infinite where one is finite and the other is not."""
-    if want.dtype.kind in "biu":
+    if _is_whole(want):
         return float(np.mean(want != got)) if want.size else 0.0
     wide = np.complex128 if np.iscomplexobj(want) else np.float64
     x, y = want.astype(wide), got.astype(wide)
@@ -142,7 +147,7 @@ def difference(want: Array, got: Array) -> float:
 
 def allowed(want: Array, bits: int) -> float:
     """How far a result may be from XLA's where `bits` is the width of the narrowest floats on the way."""
-    if want.dtype.kind in "biu":
+    if _is_whole(want):
         return MOST_TURNED
     own = 8 * want.dtype.itemsize // (2 if np.iscomplexobj(want) else 1)
     return TOLERANCE[min(own, bits)]
@@ -151,7 +156,7 @@ def allowed(want: Array, bits: int) -> float:
 def moved(values: Array) -> Array:
     """An operand whose floats are some units in the last place away; of 16 bits and less, where a unit is much, some of
     the floats."""
-    if values.dtype.kind in "biu":
+    if _is_whole(values):
         return values
     unit = float(ml_dtypes.finfo(values.dtype).eps)  # type: ignore[no-untyped-call]
     steps = (-2.0, 2.0) if unit < FINE else (-1.0, 1.0, *[0.0] * 62)

@@ -88,6 +88,51 @@ def test_layouts_before_the_passes_are_not_those_of_buffers(tmp_path, capsys, fo
     assert cli.main(["bench", str(path), "--seconds", "0.1"]) == 0
 
 
+def test_copies_that_people_write(tmp_path) -> None:
+    """StableHLO, in which the original is kept, has no word for them."""
+    path, x = tmp_path / "copies.hlo", np.arange(12, dtype=np.float32).reshape(3, 4)
+    path.write_text("""HloModule copies
+
+ENTRY e {
+  x = f32[3,4]{1,0} parameter(0)
+  turned = f32[3,4]{0,1} copy(x)
+  y = f32[4,3]{1,0} transpose(turned), dimensions={1,0}
+  again = f32[4,3]{1,0} copy(y)
+  ROOT copy = (f32[4,3]{1,0}, f32[4,3]{1,0}) tuple(again, y)
+}
+""")
+    assert cli.main(["compile", str(path), "-o", str(tmp_path / "x.stitch"), "--target", "host"]) == 0
+    for result in stitch.load(tmp_path / "x.stitch")(x):
+        np.testing.assert_array_equal(result, x.T)
+
+
+def test_what_stablehlo_cannot_say_is_named(tmp_path, capsys) -> None:
+    path = tmp_path / "domain.hlo"
+    path.write_text("""HloModule m
+
+ENTRY e {
+  x = f32[] parameter(0)
+  ROOT d = f32[] domain(x), domain={kind="sharding", entry={maximal device=0}, exit={maximal device=1}}
+}
+""")
+    assert cli.main(["compile", str(path), "-o", str(tmp_path / "x.stitch")]) == 2
+    assert "failed to legalize operation 'mhlo.domain'" in capsys.readouterr().err
+
+
+def test_integers_of_four_bits_are_checked(tmp_path, capsys) -> None:
+    path = tmp_path / "narrow.hlo"
+    path.write_text("""narrow {
+  x = s4[6,8] parameter(0)
+  y = s4[8,6] transpose(x), dimensions={1,0}
+  z = s32[8,6] convert(y)
+  ROOT t = (s4[8,6], s32[8,6]) tuple(y, z)
+}
+""")
+    assert cli.main(["compile", str(path), "-o", str(tmp_path / "x.stitch")]) == 0
+    assert cli.main(["exec", str(tmp_path / "x.stitch"), "--check"]) == 0
+    assert "int4[8, 6]" in capsys.readouterr().out
+
+
 def test_parts_for_each_device_are_refused(tmp_path, capsys) -> None:
     mesh = jax.sharding.AbstractMesh((4,), ("d",), axis_types=(jax.sharding.AxisType.Auto,))
     parts, whole = jax.sharding.PartitionSpec("d"), jax.sharding.PartitionSpec()
