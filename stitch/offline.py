@@ -10,6 +10,7 @@ from .errors import ReadError, shown
 from .hlo.ir import Module
 from .hlo.read import read, read_folder
 from .hlo.text import parse, print_module
+from .hlo.types import TupleShape
 from .process import guarded
 from .span.analysis import extent
 
@@ -89,6 +90,10 @@ def capture(module: Module, any_values: bool = False) -> Module:
     XLA is stopped there.  Raises ReadError when XLA does not take the module.  `any_values`: in constants that were
     left out."""
     check(module, any_values)
+    root = module.entry.root.shape
+    given = (*(p.shape for p in module.entry.params), *(root.elems if isinstance(root, TupleShape) else ()))
+    if any(isinstance(shape, TupleShape) for shape in given):
+        module = unbound(module)  # StableHLO has the parts of tuples by themselves, and XLA aborts on their old places
     text: str = guarded.ask("stitch.offline:captured_text", print_module(module), any_values)
     return parse(text)
 

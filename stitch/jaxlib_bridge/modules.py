@@ -64,7 +64,8 @@ def canonical_text(text: str) -> str | tuple[int, int, str]:
     XLA stops, if it does: line, column, and what it says.  Raises ReadError where it tells no place.  XLA may end the
     process: to be called in a child for what users give."""
     try:
-        return proto_to_text(text_to_proto(text))
+        made: str = _module_of_text(text).to_string(_print_options())
+        return made
     except ReadError as error:
         place = _stop(str(error.__cause__))
         if place is None:
@@ -106,20 +107,8 @@ def text_to_proto(text: str, like: bytes = b"", any_values: bool = False) -> byt
     `like` is the proto that the text was made from, with the same entry parameters and results: what HLO text has no
     words for (device assignment, SPMD shardings) is taken over from it, and so are elided constants.
     XLA's parser ends the process on some malformed constants: hand it text that a Module was printed to."""
-    elided = _ELIDED.search(text) if "constant({...})" in text and not any_values else None
-    if elided is not None:
-        raise ReadError(f"constant {shown(elided.group(1))} is elided ({{...}}): XLA would fill it with garbage; "
-                        "print the module with large constants")
-    if ("c64[" in text or "c128[" in text) and "nan" in text and _NAN_REAL_PART.search(text):
-        text = _COMPLEX_CONSTANT.sub(_parts_apart, text)
-    if "-0" in text:
-        text = _keep_negative_zeros(text)
     text, held = _HELD_TEXT.subn(rf' custom-call(), custom_call_target="{HELD}\1"', text)
-    try:
-        proto: bytes = load("jaxlib._hlo").hlo_module_from_text(text).as_serialized_hlo_module_proto()
-    except RuntimeError as error:
-        place = _stop(str(error))  # (in this text, which people do not see: they get its line)
-        refuse("HLO text", error, f"{place[3]}, in {place[4].strip()}" if place is not None else "")
+    proto: bytes = _module_of_text(text, any_values).as_serialized_hlo_module_proto()
     if held:
         try:
             proto = with_large_literals(proto, like)
@@ -130,6 +119,23 @@ def text_to_proto(text: str, like: bytes = b"", any_values: bool = False) -> byt
         proto += b"".join(like[start:end] for number, start, _, end in fields(like)
                           if number in _NOT_IN_TEXT and number not in there)
     return proto
+
+
+def _module_of_text(text: str, any_values: bool = False) -> Any:
+    """XLA's module of a text.  Raises ReadError as `text_to_proto` does."""
+    elided = _ELIDED.search(text) if "constant({...})" in text and not any_values else None
+    if elided is not None:
+        raise ReadError(f"constant {shown(elided.group(1))} is elided ({{...}}): XLA would fill it with garbage; "
+                        "print the module with large constants")
+    if ("c64[" in text or "c128[" in text) and "nan" in text and _NAN_REAL_PART.search(text):
+        text = _COMPLEX_CONSTANT.sub(_parts_apart, text)
+    if "-0" in text:
+        text = _keep_negative_zeros(text)
+    try:
+        return load("jaxlib._hlo").hlo_module_from_text(text)
+    except RuntimeError as error:
+        place = _stop(str(error))  # (in this text, which people do not see: they get its line)
+        refuse("HLO text", error, f"{place[3]}, in {place[4].strip()}" if place is not None else "")
 
 
 def _parts_apart(constant: re.Match[str]) -> str:

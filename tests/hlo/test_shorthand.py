@@ -106,3 +106,15 @@ def test_what_xla_says_of_a_module_names_the_line(tmp_path: Path, capsys: pytest
     said = capsys.readouterr().err
     assert "not HLO text that XLA takes: expects opcode" in said and "%a = f32[2] frobnicate(%p)" in said
     assert "was parsing" not in said and said.count("\n") == 1
+
+
+def test_donated_parts_of_tuples(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """XLA takes such a module apart, and would end the process on places that are there no more."""
+    path = tmp_path / "m.hlo"
+    path.write_text("HloModule m, input_output_alias={ {0}: (0, {0}, must-alias), {1}: (0, {1}) }, "
+                    "buffer_donor={ (0, {2}) }\n\n"
+                    "ENTRY e {\n  p = (f32[9], f32[9], f32[9]) parameter(0)\n"
+                    "  a = f32[9] get-tuple-element(p), index=0\n  b = f32[9] get-tuple-element(p), index=1\n"
+                    "  c = add(a, b)\n  ROOT t = (f32[9], f32[9]) tuple(c, b)\n}\n")
+    assert cli.main(["explain", str(path), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["modules"][0]["module"] == "m"
