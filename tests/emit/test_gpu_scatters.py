@@ -11,6 +11,7 @@ from stitch.hlo.text import parse
 from stitch.pipeline import compile_module
 from stitch.schedule.rewrite.folded import folded_scatters, why_not_folded, why_scattered
 
+from ..hook.compare import force_all
 from .group_harness import Mode, expected, logical, lower_frame, physical
 from .ptx_harness import H200, Compiled
 from .test_scatter import POINTS, ROWS, drawn, random_scatter, scatter
@@ -109,3 +110,29 @@ def test_complex_updates_are_folds_by_parts() -> None:
                    after="  %s = {0} scatter({1}), {2}\n  ROOT %n = {0} add(%s, %s)")
     made = compile_module(parse(text), H200)
     assert len(made.frames[0].stitched) == 1 and not made.frames[0].plan.left
+
+
+def complex_scatter(kind: str, combine: str, computed: bool) -> str:
+    array = f"{kind}[9,12]"
+    return scatter(array, "s32[20,1]", f"{kind}[20,12]", ROWS, combine,
+                   before=f"  %u = {kind}[20,12] negate(%p)" if computed else "",
+                   init=f"  %z = {kind}[] constant((3, -1))\n  %x = {array} broadcast(%z), dimensions={{}}\n")
+
+
+@pytest.mark.parametrize("kind", ["c64", "c128"])
+@pytest.mark.parametrize("combine", ["add", "set"])
+@pytest.mark.parametrize("computed", [False, True])
+def test_complex_numbers(kind: str, combine: str, computed: bool) -> None:
+    """Alone, where nothing else of a group computes with their parts, and behind what does."""
+    check(complex_scatter(kind, combine, computed))
+
+
+@pytest.mark.parametrize("computed", [False, True])
+def test_products_of_complex_updates_are_left_to_xla(computed: bool) -> None:
+    """They are not products of their parts."""
+    module = parse(complex_scatter("c64", "multiply", computed))
+    assert "no sum" in (why_scattered(module.entry.root, H200) or "")
+    with pytest.MonkeyPatch.context() as patch:
+        force_all(patch)
+        [frame] = compile_module(module, H200).frames
+    assert not any(m.scatters for g in frame.stitched for m in g.group.members)

@@ -79,6 +79,8 @@ def drawn(dtype: DType, dims: Sequence[int], rng: np.random.Generator, most: int
         return rng.integers(low, min(most + 2, 2 ** (dtype.bits - 1) - 1), dims).astype(dtype.numpy)
     if dtype.kind == "pred":
         return rng.random(dims) < 0.5
+    if dtype.kind == "complex":
+        return (rng.integers(-99, 99, dims) + 1j * rng.integers(-99, 99, dims)).astype(dtype.numpy)
     if not dtype.is_float:
         return rng.integers(-99 * (dtype.kind == "int"), 99, dims).astype(dtype.numpy)
     made = rng.standard_normal(dims)

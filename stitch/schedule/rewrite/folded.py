@@ -21,6 +21,7 @@ from ...hlo.ir import Graph, Instr
 from ...hlo.literal import print_literal
 from ...hlo.opdef import identity, monoid
 from ...hlo.ops.attributes import ScatterDims
+from ...hlo.pairs import part_of
 from ...hlo.types import DTYPES, PRED, S32, DType, Shape
 from ...hlo.writer import Writer
 from ...target import Target
@@ -80,6 +81,8 @@ def why_not_folded(i: Instr) -> str | None:
         return "a scatter of empty or unusual arrays"
     if not monoid(i.calls[0]) and not replaces(i):
         return "a scatter whose computation is neither one op nor the update"
+    if i.array.dtype.kind == "complex" and not replaces(i) and monoid(i.calls[0]) != "add":
+        return "a scatter of complex numbers that is no sum"
     dims = ScatterDims.of(i)
     for d, u in dims.window:
         if i.operands[2].array.dims[u] not in (1, i.array.dims[d]):
@@ -139,6 +142,8 @@ class _Writer(Writer):
         return self.done()
 
     def _folded(self, i: Instr) -> Instr:
+        if i.array.dtype.kind == "complex":
+            return self.make(i.name, "complex", i.array, [self._folded(self._part(i, of)) for of in ("real", "imag")])
         dims = ScatterDims.of(i)
         space = _Pairs.of(i, dims)
         array, indices, updates = (self.new[o] for o in i.operands)
@@ -155,6 +160,19 @@ class _Writer(Writer):
         if out.array.minor_to_major != i.array.minor_to_major:
             out = self.add(Instr(f"{i.name}.laid", "copy", i.shape, (out,)))
         return out
+
+    def _part(self, i: Instr, of: str) -> Instr:
+        """The scatter of one part of complex numbers."""
+        operands: list[Instr] = []
+        for n, o in enumerate(i.operands):
+            made = self.new[o]
+            if o.array.dtype.kind == "complex":
+                shape = Shape(part_of(o.array.dtype), o.array.dims, o.array.minor_to_major)
+                made = self.make(f"{i.name}.{of}.{n}", of, shape, (made,))
+            self.new[made] = made
+            operands.append(made)
+        shape = Shape(part_of(i.array.dtype), i.array.dims, i.array.minor_to_major)
+        return Instr(f"{i.name}.{of}", i.op, shape, operands, i.attrs, i.calls)
 
     # ---- which updates are for which element
 
