@@ -30,6 +30,7 @@ _COMPLEX_CONSTANT = re.compile(r"^( *(?:ROOT )?)(%?[\w.\-]+) = c(64|128)(\[[^ ]*
 _COMPLEX = re.compile(r"\(([^(),]+(?:\(0x[0-9a-f]+\))?), ([^(),]+(?:\(0x[0-9a-f]+\))?)\)")
 #: a scan up to where it says that its steps may be taken in any order
 _ASSOCIATIVE = re.compile(r"( scan\([^\n]*), is_associative=true")
+_SCALAR_NEGATIVE_ZERO = re.compile(r"(\bb?f\d\w*\[\](?:\{[^}]*\})? constant\()-0\)")
 #: a copy of an array
 _COPY = re.compile(r"^( *(?:ROOT )?%?[\w.\-]+ = \w+\[[^ ]*) copy\(", re.MULTILINE)
 _LITERAL_OPENS = re.compile(r" constant\([({]")
@@ -151,7 +152,7 @@ def _parts_apart(constant: re.Match[str]) -> str:
 
 def _keep_negative_zeros(text: str) -> str:
     """The text with each constant `-0` written as -0.0 (only floating-point constants print like that)."""
-    text = text.replace(" constant(-0)", " constant(-0.0)")
+    text = _SCALAR_NEGATIVE_ZERO.sub(r"\1-0.0)", text)
     parts: list[str] = []
     done = 0
     for opens in _LITERAL_OPENS.finditer(text):

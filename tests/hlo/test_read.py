@@ -135,6 +135,10 @@ def test_negative_zero_stays_negative(shape: str, literal: str) -> None:
     assert before.tobytes() == after.tobytes()
 
 
+def test_zeros_of_integers_have_no_sign() -> None:
+    assert constant_value(read(bridge.text_to_proto(constant_text("s32[]", "-0"))).entry.root) == 0
+
+
 @pytest.mark.parametrize("literal", ["(nan, nan)", "(-nan, -nan)", "(nan(0x1), nan(0x1))", "(1, nan)"])
 def test_complex_nans_that_text_keeps(literal: str) -> None:
     before = constant_value(read(constant_text("c64[]", literal)).entry.root)
