@@ -1,8 +1,9 @@
-"""HLO text that people write: what XLA's reader knows and ours does not goes through XLA's."""
+"""HLO text that people write, or that leaves something out: what our reader does not know goes through XLA's."""
 from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -118,3 +119,51 @@ def test_donated_parts_of_tuples(tmp_path: Path, capsys: pytest.CaptureFixture[s
                     "  c = add(a, b)\n  ROOT t = (f32[9], f32[9]) tuple(c, b)\n}\n")
     assert cli.main(["explain", str(path), "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["modules"][0]["module"] == "m"
+
+
+LEFT_OUT = """HloModule left_out
+
+add {
+  a = f32[] parameter(0)
+  b = f32[] parameter(1)
+  ROOT sum = f32[] add(a, b)
+}
+
+ENTRY main {
+  table = bf16[2000,50]{1,0} constant({...})
+  wide = f32[2000,50]{1,0} convert(table)
+  few = s32[12]{0} constant({...})
+  rows = s32[12]{0} parameter(0)
+  which = s32[12]{0} add(rows, few)
+  found = f32[12,50]{1,0} gather(wide, which), offset_dims={1}, collapsed_slice_dims={0}, start_index_map={0},
+      index_vector_dim=1, slice_sizes={1,50}
+  zero = f32[] constant(0)
+  ROOT sums = f32[50]{0} reduce(found, zero), dimensions={0}, to_apply=add
+}
+"""
+
+
+def test_constants_that_the_text_leaves_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A module can be planned without their values, but not run."""
+    def explained(path: Path) -> list[dict[str, Any]]:
+        assert cli.main(["explain", str(path), "--json"]) == 0
+        plans: list[dict[str, Any]] = json.loads(capsys.readouterr().out)["modules"]
+        return plans
+
+    file = tmp_path / "m.hlo"
+    file.write_text(LEFT_OUT)
+    [plan] = explained(file)
+    assert plan["prepared"].endswith("with any values in the 2 constants that the text leaves out")
+    whole = tmp_path / "whole.hlo"
+    values = ", ".join("{ " + ", ".join(str((i * 50 + j) % 97) for j in range(50)) + " }" for i in range(2000))
+    whole.write_text(LEFT_OUT.replace("{...}", "{ " + values + " }", 1).replace(
+        "{...}", "{3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8}"))
+    [same] = explained(whole)
+    assert [(f["name"], f["groups"]) for f in plan["frames"]] == [(f["name"], f["groups"]) for f in same["frames"]]
+    assert cli.main(["compile", str(file), "-o", str(tmp_path / "out")]) == 0
+    made = (tmp_path / "out" / "module_0000.left_out.input.txt").read_text()
+    assert "constant({...})" in made and len(made) < 20_000
+    for command in (["bench", str(file)], ["compile", str(file), "-o", str(tmp_path / "m.stitch")]):
+        capsys.readouterr()
+        assert cli.main(command) == 2
+        assert "was left out of the text: dump with --xla_dump_hlo_as_proto" in capsys.readouterr().err

@@ -8,15 +8,17 @@ that counts most, of a loop one turn.  Calls of ours count nothing.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Collection, Mapping
 
 from ..ir import Graph, Instr, Module
-from ..ops.attributes import window
 from ..traits import Fold, Kind
 from ..types import Shape
 
 #: operations from which on a module runs in a thread of its own
 COUNTED = 1000
+#: a window's, by dimensions; a scalar has no window
+_SIZES = re.compile(r"\bsize=([\dx]+)")
 #: a window's, by dimensions
 #: functions that are counted apart from operations
 TRANSCENDENTAL = frozenset({
@@ -83,7 +85,8 @@ def _applied(i: Instr) -> tuple[int, ...]:
         return (i.array.size,)
     if i.scatters:
         return (i.operands[-1].array.size,)
-    places = math.prod(dim.size for dim in window(i))  # (a scalar has no window)
+    sizes = _SIZES.search(i.attrs.get("window", ""))
+    places = math.prod(map(int, sizes[1].split("x"))) if sizes is not None else 1
     if i.traits.fold is not None:
         return ((places - 1) * i.array.size,)
     source = i.operands[1].array.size
