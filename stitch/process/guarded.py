@@ -3,7 +3,7 @@
 `ask` calls a function of this package in the child, which is started when first needed, answers one request after
 another, and is replaced when it dies.  Messages on its standard input and output: 8 bytes little-endian length, then a
 pickle.  A request is (environment, seconds, 'module:function', arguments); an answer is (worked, result or message),
-and the first one says that the child is ready.
+and the first one says that the child is ready; None for worked that it ends.
 """
 from __future__ import annotations
 
@@ -53,6 +53,9 @@ def ask(function: str, *args: Any, seconds: float | None = None) -> Any:
             _child.end()
             _child = None
             raise
+        if worked is None:  # it has given up, and is about to end
+            _child.end()
+            _child = None
     if not worked:
         raise ReadError(result)
     return result
@@ -78,7 +81,7 @@ class _Child:
     def alive(self) -> bool:
         return self._process.poll() is None
 
-    def call(self, function: str, args: tuple[Any, ...], seconds: float) -> tuple[bool, Any]:
+    def call(self, function: str, args: tuple[Any, ...], seconds: float) -> tuple[bool | None, Any]:
         """The answer to a request.  Raises ReadError when none comes."""
         try:
             if not self._ready:
@@ -107,7 +110,7 @@ class _Child:
                 data += more
         return bytes(data[_LENGTH:])
 
-    def _pass_on(self, worked: bool) -> None:
+    def _pass_on(self, worked: bool | None) -> None:
         """Show what the child had to say on its standard error: who wants a log sees all of it, others what Python
         said where the request worked."""
         size = os.fstat(self._stderr.fileno()).st_size
@@ -216,5 +219,5 @@ def limit_memory(limited: bool) -> None:
 def give_up(message: str) -> NoReturn:
     """End the child, whatever its other threads do, with an error for who asked."""
     assert _answers is not None
-    _send(_answers, (False, message))
+    _send(_answers, (None, message))
     os._exit(2)

@@ -177,6 +177,13 @@ def test_a_child_that_hangs_is_ended():
     assert guarded.ask("os:getpid") > 0
 
 
+def test_a_child_that_gave_up_is_not_asked_again():
+    for _ in range(3):
+        with pytest.raises(ReadError, match="^enough$"):
+            guarded.ask("stitch.process.guarded:give_up", "enough")
+        assert guarded.ask("os.path:basename", "/a/b") == "b"
+
+
 def test_what_is_raised_in_the_child_arrives():
     with pytest.raises(ReadError, match="ValueError: invalid literal"):
         guarded.ask("builtins:int", "x")
