@@ -32,12 +32,12 @@ class VerifyError(StitchError):
 
 
 class ParseError(StitchError):
-    """Text that is not HLO.  `line` and `column` are 1-based."""
+    """Text that is not HLO: `what` is wrong.  `line` and `column` are 1-based."""
 
     def __init__(self, message: str, line: int, column: int, source: str = "") -> None:
         place = f"{source}:{line}:{column}" if source else f"line {line}, column {column}"
         super().__init__(f"{place}: {message}")
-        self.line, self.column = line, column
+        self.what, self.line, self.column = message, line, column
 
 
 class ReadError(StitchError):

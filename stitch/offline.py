@@ -46,15 +46,16 @@ class Prepared:
     path: str
 
 
-def find(path: Path, as_is: bool) -> list[Program]:
+def find(path: Path, as_is: bool, problems: list[str] | None = None) -> list[Program]:
     """The programs in a file or folder.  In a folder that XLA dumped into, the modules before its passes are taken, the
-    ones after them when `as_is` is set or there are no others.  Raises ReadError and ParseError."""
+    ones after them when `as_is` is set or there are no others.  Raises ReadError and ParseError; `problems` takes those
+    of single files of a folder."""
     if not path.is_dir():
         module = read(path)
         return [Program(str(path), module, as_is or _AFTER in path.name or is_optimized(module))]
     stage = _dumped_stage(path, as_is)
     return [Program(str(path / name), module, as_is or stage == _AFTER or is_optimized(module))
-            for name, module in read_folder(path, stage or _AFTER)]
+            for name, module in read_folder(path, stage or _AFTER, problems)]
 
 
 def _dumped_stage(folder: Path, as_is: bool) -> str | None:

@@ -121,8 +121,9 @@ def compile_(path: Path, as_is: bool, targets: tuple[str, ...], output: Path) ->
     return problems
 
 
-def programs_at(path: Path, as_is: bool) -> "list[Given]":
-    """The programs in a file or folder, or the originals in an artifact, of which no code is run.  ReadError."""
+def programs_at(path: Path, as_is: bool, problems: list[str] | None = None) -> "list[Given]":
+    """The programs in a file or folder, or the originals in an artifact, of which no code is run.  ReadError; `problems`
+    takes those of single files of a folder."""
     from ..artifact.manifest import OPTIMIZED, SYMBOLIC
     from ..artifact.reading import read
     from ..hlo.read import read as module_of
@@ -130,7 +131,7 @@ def programs_at(path: Path, as_is: bool) -> "list[Given]":
     from ..offline import find
 
     if path.suffix != ENDING or path.is_dir():
-        return find(path, as_is)
+        return find(path, as_is, problems)
     artifact = read(path)
     symbolic = next((p.name for p in artifact.manifest.programs if p.form == SYMBOLIC), None)
     if symbolic is not None:

@@ -175,13 +175,13 @@ def bench(path: Path, as_is: bool, seconds: float, seed: int, as_json: bool) -> 
 
 def _each(path: Path, as_is: bool, problems: list[str]) -> Iterator[tuple[Prepared, Bar]]:
     """The programs at a path, prepared one after another.  The error of one among several goes to `problems`."""
-    programs = artifacts.programs_at(path, as_is)
+    programs = artifacts.programs_at(path, as_is, problems)
     with Bar(f"stitch {path.name}", len(programs)) as bar:
         for program in programs:
             try:
                 prepared = prepare(program, to_run=False)
             except StitchError as error:
-                if len(programs) == 1:
+                if len(programs) == 1 and not problems:
                     raise
                 problems.append(str(error).splitlines()[0])
             else:

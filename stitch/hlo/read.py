@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from .. import jaxlib_bridge
-from ..errors import ParseError, ReadError, VerifyError, shown
+from ..errors import ParseError, ReadError, StitchError, VerifyError, shown
 from ..process import guarded
 from .ir import Module
 from .text import parse
@@ -52,8 +52,10 @@ def read(source: Source) -> Module:
     raise ReadError(f"{type(source).__name__} is no program: {_REMEDY}")
 
 
-def read_folder(folder: str | os.PathLike[str], stage: str = "after_optimizations") -> list[tuple[str, Module]]:
-    """(name, module) of the programs in a folder, by name.
+def read_folder(folder: str | os.PathLike[str], stage: str = "after_optimizations",
+                problems: list[str] | None = None) -> list[tuple[str, Module]]:
+    """(name, module) of the programs in a folder, by name.  `problems` takes the errors of files that cannot be read;
+    without it the first one is raised.
 
     In a folder that XLA wrote (--xla_dump_to) these are the modules dumped at `stage`: "after_optimizations" (with
     XLA's fusions and layouts, what stitch sees inside jax) or "before_optimizations".  A serialized module is preferred
@@ -76,8 +78,16 @@ def read_folder(folder: str | os.PathLike[str], stage: str = "after_optimization
     for name, file in wanted:
         if name not in chosen or _rank(file) < _rank(chosen[name]):
             chosen[name] = file
-    found = [(name, _of_file(file)) for name, file in sorted(chosen.items()) if dumped or _is_program(file)]
-    if not found:
+    found: list[tuple[str, Module]] = []
+    for name, file in sorted(chosen.items()):
+        try:
+            if dumped or _is_program(file):
+                found.append((name, _of_file(file)))
+        except StitchError as error:
+            if problems is None:
+                raise
+            problems.append(str(error))
+    if not found and not problems:
         raise ReadError(f"{path} has no program in it: dump some with XLA_FLAGS=--xla_dump_to={path}")
     return found
 
@@ -154,7 +164,7 @@ def _verified(text: str, source: str) -> Module:
 
 def _as_xla_reads(text: str, source: str, error: ParseError) -> Module:
     """The module of a text that our reader has an error for, and XLA's may have none: people leave out what follows
-    from the rest.  Raises the error of the reader that came further in the text."""
+    from the rest.  Raises the error of the reader that came further in the text, or what both say of one place."""
     try:
         said: str | tuple[int, int, str] = guarded.ask("stitch.jaxlib_bridge:canonical_text", text, seconds=_PATIENCE)
         if isinstance(said, str):
@@ -162,4 +172,7 @@ def _as_xla_reads(text: str, source: str, error: ParseError) -> Module:
     except (ReadError, ParseError):
         raise error from None
     line, column, why = said
-    raise ParseError(why, line, column, source) if (line, column) > (error.line, error.column) else error from None
+    if (line, column) < (error.line, error.column):
+        raise error from None
+    what = why if (line, column) > (error.line, error.column) else f"{error.what}; XLA: {why}"
+    raise ParseError(what, line, column, source) from None

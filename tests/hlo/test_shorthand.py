@@ -70,6 +70,7 @@ def test_negative_zeros_inside_of_others_stay_negative() -> None:
 
 @pytest.mark.parametrize(("text", "error"), [
     (NESTED.replace("negate(x)", "negate(z)"), "line 5, column 74: instruction does not exist: z"),  # XLA's
+    (NESTED.replace("multiply(", "multply("), "line 5, column 12: expected a shape.*; XLA: .* opcode: multply"),
     (NESTED.replace("x = f32", "x = q32"), r"line 4, column 7: expected an element type \(not q32\)"),  # ours
     (NESTED.replace("negate(x)", "negate(x"), r"line 6, column 1: expects '\)'"),
     (INLINE.replace("}\n}", "}"), "line 12, column 1: "),
@@ -97,6 +98,15 @@ def test_files_of_computations(tmp_path: Path, capsys: pytest.CaptureFixture[str
     assert [name for name, _ in read_folder(tmp_path)] == ["a"]
     assert cli.main(["explain", str(tmp_path / "a.hlo"), "--json"]) == 0
     assert len(json.loads(capsys.readouterr().out)["modules"]) == 1
+    (tmp_path / "b.hlo").write_text("HloModule b\n\nENTRY e {\n  ROOT r = tnh(f32[9] parameter(0))\n}\n")
+    with pytest.raises(ParseError, match="Unknown opcode: tnh"):
+        read_folder(tmp_path)
+    assert cli.main(["explain", str(tmp_path), "--json"]) == 2  # one bad file costs the others nothing
+    out, err = capsys.readouterr()
+    assert len(json.loads(out)["modules"]) == 1 and "b.hlo:4:12: " in err and err.count("\n") == 1
+    (tmp_path / "a.hlo").unlink()
+    assert cli.main(["explain", str(tmp_path), "--json"]) == 2
+    assert "b.hlo:4:12: " in capsys.readouterr().err
 
 
 def test_what_xla_says_of_a_module_names_the_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
