@@ -122,8 +122,8 @@ def compile_(path: Path, as_is: bool, targets: tuple[str, ...], output: Path) ->
 
 
 def programs_at(path: Path, as_is: bool, problems: list[str] | None = None) -> "list[Given]":
-    """The programs in a file or folder, or the originals in an artifact, of which no code is run.  ReadError; `problems`
-    takes those of single files of a folder."""
+    """The programs in a file or folder, or the originals in an artifact, of which no code is run.  ReadError, but for
+    those of single files of a folder, which `problems` takes."""
     from ..artifact.manifest import OPTIMIZED, SYMBOLIC
     from ..artifact.reading import read
     from ..hlo.read import read as module_of
