@@ -19,7 +19,6 @@ from ..types import Shape
 COUNTED = 1000
 #: a window's, by dimensions; a scalar has no window
 _SIZES = re.compile(r"\bsize=([\dx]+)")
-#: a window's, by dimensions
 #: functions that are counted apart from operations
 TRANSCENDENTAL = frozenset({
     "acos", "acosh", "asin", "asinh", "atan2", "atanh", "cbrt", "cosh", "cosine", "erf", "exponential",
