@@ -51,7 +51,7 @@ class Instr:
     """
 
     __slots__ = ("name", "op", "shape", "array", "operands", "attrs", "calls", "control", "literal", "index", "kind",
-                 "traits", "is_constant", "is_product", "_value")
+                 "traits", "is_constant", "is_product", "scatters", "_value")
 
     def __init__(self, name: str, op: str, shape: AnyShape, operands: Sequence["Instr"] = (),
                  attrs: Mapping[str, str] | None = None, calls: Sequence["Graph"] = (),
@@ -65,6 +65,7 @@ class Instr:
         self.kind, self.traits = KNOWN.get(op, UNKNOWN)
         self.is_constant = op == "constant"
         self.is_product = self.kind is Kind.PRODUCT  # a matrix product or a convolution
+        self.scatters = self.kind is Kind.SCATTER  # elements combined with updates, wherever indices say
         array = shape if isinstance(shape, Shape) else shape.elems[0] if shape.elems else None
         if isinstance(array, Shape):
             self.array = array
@@ -121,11 +122,6 @@ class Instr:
     def alone(self) -> bool:
         """An op that is a launch by itself, or a step of a program."""
         return self.orders or self.factors or self.traits.transforms
-
-    @property
-    def scatters(self) -> bool:
-        """Elements combined with updates, wherever indices say."""
-        return self.kind is Kind.SCATTER
 
     @property
     def fused(self) -> "Graph | None":

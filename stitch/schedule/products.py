@@ -35,7 +35,7 @@ def ring_products(section: OpSection, tiles: Mapping[Instr, Tile], blocks: int, 
             found.append((batch, RingProduct(
                 rows, cols, depth, left.nbytes, asked.threads, blocks, target.arena, asked.stages, plain=plain,
                 fragments=asked.fragments, coarse=left.name in COARSE, boxes=asked.boxes, lasts=asked.lasts,
-                crossed=crossed(op, target), hands=_hands(section, op))))
+                crossed=crossed(op, target), hands=_hands(section, op) if target.stages_operands else 0)))
     return found
 
 

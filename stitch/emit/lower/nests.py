@@ -7,7 +7,7 @@ reshape takes apart again is split where the reshape cuts it; the lane loop is t
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import field
 
 from ...dataclass import dataclass
@@ -136,13 +136,7 @@ class Tracer:
 def configure(nest: Nest, entry: Entry, locate: Locate, lanes: int, costs: Costs, row: float = math.inf) -> Config:
     """Choose the loops of a nest; `lanes` is the vector width to score with, and of `row` elements on a row fills
     vectors."""
-    groups = [[n] for n in range(len(nest.axes))]
-    loops, axes = _loops(nest.axes, groups)
-    leaves = _trace(entry, axes, locate)
-    if len(groups) > 1:
-        joined = _join(nest.axes, entry, locate, row)
-        if joined is not None:
-            loops, axes, leaves = joined
+    loops, axes, leaves = _join(nest.axes, entry, locate, row)
     for _ in range(4):
         cut = _cut(loops, leaves)
         if cut is None:
@@ -232,33 +226,54 @@ def _loops(axes: Sequence[Axis], groups: Sequence[Sequence[int]]) -> tuple[list[
 
 
 def _join(axes: Sequence[Axis], entry: Entry, locate: Locate, row: float
-          ) -> tuple[list[NestLoop], list[Ix], list[Leaf]] | None:
+          ) -> tuple[list[NestLoop], list[Ix], list[Leaf]]:
     """Join adjacent axes as far as every address stays free of quotients, and every bound free of remainders of `row`
-    elements or more, which all elements would be compared by; None when nothing joins."""
+    elements or more, which all elements would be compared by."""
     runs: list[list[int]] = [[0]]
     for n in range(1, len(axes)):
         if axes[n].folded == axes[n - 1].folded and axes[n].bound is None:
             runs[-1].append(n)
         else:
             runs.append([n])
-    if all(len(r) == 1 for r in runs):
-        return None
-    attempt = _attempt(axes, runs, entry, locate, row)
-    if attempt is not None:
-        return attempt
+    able = [n for r in runs for n in r[1:]]
+    found = _attempt(axes, runs, entry, locate, row) if able else None
+    if found is not None:
+        return found
     groups = [[n] for n in range(len(axes))]
-    best = None
-    n = len(axes) - 1
-    while n > 0:
-        merged = list(groups)
-        at = next(k for k, g in enumerate(merged) if n in g)
-        if at > 0 and any(n in r and n - 1 in r for r in runs):
-            merged[at - 1:at + 1] = [merged[at - 1] + merged[at]]
-            got = _attempt(axes, merged, entry, locate, row)
-            if got is not None:
-                best, groups = got, merged
-        n -= 1
-    return best
+    loops, index = _loops(axes, groups)
+    found = loops, index, _trace(entry, index, locate)
+    addresses = {leaf.address for leaf in found[2]}
+    able = [n for n in able if all(_is_one(address, loops[n - 1].var, loops[n].var) for address in addresses)]
+    at_once = _attempt(axes, _with_joined(groups, able), entry, locate, row) if len(able) > 1 else None
+    if at_once is not None:
+        return at_once
+    for n in reversed(able):
+        merged = _with_joined(groups, [n])
+        got = _attempt(axes, merged, entry, locate, row)
+        if got is not None:
+            found, groups = got, merged
+    return found
+
+
+def _with_joined(groups: Sequence[list[int]], axes: Collection[int]) -> list[list[int]]:
+    """Groups of adjacent axes, those of these axes joined with the ones before them."""
+    made: list[list[int]] = []
+    for group in groups:
+        if group[0] in axes:
+            made[-1] = made[-1] + group
+        else:
+            made.append(group)
+    return made
+
+
+def _is_one(address: Ix, outer: Var, inner: Var) -> bool:
+    """May an address be one of a single loop over both variables?  Where it has neither in a quotient it is when the
+    outer one's steps are as long as the inner loop."""
+    both = {outer, inner}
+    if any(not isinstance(atom, Var) and _vars(atom) & both for atom, _ in address.terms):
+        return True
+    return outer.extent <= 1 or inner.extent <= 1 \
+        or address.coeff(outer) == address.coeff(inner) * inner.extent
 
 
 def _attempt(axes: Sequence[Axis], groups: Sequence[Sequence[int]], entry: Entry,

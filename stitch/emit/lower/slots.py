@@ -33,6 +33,7 @@ class Slots:
     def __init__(self, tiles: Mapping[Instr, Tile], inside: Collection[Instr], roots: Collection[Instr],
                  alone: bool) -> None:
         self.tiles, self.inside, self.roots, self.alone = tiles, inside, roots, alone
+        self._found_above: dict[Instr, set[Instr]] = {}
         self._users: dict[Instr, list[Instr]] = {}
         for op in inside:
             for o in op.operands:
@@ -99,7 +100,9 @@ class Slots:
 
     def _above(self, old: Instr) -> set[Instr]:
         """The ops whose elements read elements of `old` where they are computed, themselves or through others."""
-        found: set[Instr] = set()
+        if old in self._found_above:
+            return self._found_above[old]
+        found = self._found_above[old] = set[Instr]()
         todo = [old]
         while todo:
             new = [u for u in self._users.get(todo.pop(), ()) if u not in found and not needs_loop(u)]

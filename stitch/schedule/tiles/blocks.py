@@ -110,17 +110,41 @@ class BlockCost:
         """What it takes with one more op."""
         return self._moving(join, model, self._footprint.with_op(join.op, join.tile, join.stored, join.copied))
 
-    def add(self, join: Join, model: CostModel) -> None:
-        """One more op joins."""
-        self._footprint.add(join.op, join.tile, join.stored, join.copied)
-        self._joined(join, self._moving(join, model, self._footprint.most))
+    def add(self, joins: Sequence[Join], model: CostModel) -> None:
+        """More ops join, one after another, as by `with_op` and `grow`: sections that become one have hundreds."""
+        busy, moved, stores, _ = self.sums
+        reads, footprint = self.reads, self._footprint
+        for join in joins:
+            op, tile, _, stored, viewed, copied = join
+            footprint.add(op, tile, stored, copied)
+            if tile is None:
+                continue
+            own = self._known_of(join, tile, model)
+            right = self._right_of(join, own.busy) if op.is_product or viewed else {}
+            for _, fs in reads.pop(op, ()):
+                moved -= fs
+            for n, o, needed, fs in own.moves:
+                there = reads.get(o)
+                if there is not None and _has(there, needed):
+                    continue
+                if right:
+                    fs = self._again(join, n, o, needed, fs, right, model)
+                if there is None:
+                    reads[o] = [(needed, fs)]
+                else:
+                    there.append((needed, fs))
+                moved += fs
+            if right or self._right:
+                self._right.update(right)
+                self._right.pop(op, None)
+            busy += own.busy
+            stores += own.stores
+        self.ops += len(joins)
+        self.sums = Sums(busy, moved, stores, footprint.most)
 
     def grow(self, join: Join, grown: Grown) -> None:
         """One more op joins, of which `with_op` has said what it takes."""
         self._footprint.add(join.op, join.tile, join.stored, join.copied)
-        self._joined(join, grown)
-
-    def _joined(self, join: Join, grown: Grown) -> None:
         self.ops += 1
         self.sums = grown.sums
         if join.tile is None:
@@ -147,9 +171,7 @@ class BlockCost:
         op, tile, now = join.op, join.tile, self.sums
         if tile is None:
             return Grown(now._replace(held=held), {}, {})
-        own = self._known.get(op)
-        if own is None or own.tile is not tile or own.stored != join.stored or own.viewed != join.viewed:
-            own = self._known[op] = _own(join, tile, model)
+        own = self._known_of(join, tile, model)
         new: _Reads = {}
         reads, moved = self.reads, now.reads
         for _, fs in reads.get(op, ()):
@@ -158,9 +180,8 @@ class BlockCost:
         for n, o, needed, fs in own.moves:
             if o in reads and _has(reads[o], needed):
                 continue
-            if right and o in right and (n == 1 or not op.is_product):
-                again = o.array.nbytes + sum(r.array.nbytes for r in self._right if r not in (o, op))
-                fs = round(model.fed_ns(_tile_bytes(o, needed), again, right[o]) * 1e6)
+            if right:
+                fs = self._again(join, n, o, needed, fs, right, model)
             mine = new.get(o)
             if mine is None:
                 new[o] = [(needed, fs)]
@@ -170,6 +191,22 @@ class BlockCost:
                 mine.append((needed, fs))
             moved += fs
         return Grown(Sums(now.busy + own.busy, moved, now.stores + own.stores, held), new, right, own.asked)
+
+    def _known_of(self, join: Join, tile: Tile, model: CostModel) -> _Own:
+        """What an op takes that does not depend on what has joined."""
+        own = self._known.get(join.op)
+        if own is None or own.tile is not tile or own.stored != join.stored or own.viewed != join.viewed:
+            own = self._known[join.op] = _own(join, tile, model)
+        return own
+
+    def _again(self, join: Join, n: int, o: Instr, needed: Tile, fs: int, right: Mapping[Instr, float],
+               model: CostModel) -> int:
+        """Femtoseconds of a tile that is read of the n-th operand, `fs` if it were from memory: right operands of
+        products come from where they stay between blocks."""
+        if o not in right or n != 1 and join.op.is_product:
+            return fs
+        again = o.array.nbytes + sum(r.array.nbytes for r in self._right if r not in (o, join.op))
+        return round(model.fed_ns(_tile_bytes(o, needed), again, right[o]) * 1e6)
 
 
 def _has(reads: list[tuple[Tile, int]], tile: Tile) -> bool:
@@ -202,9 +239,10 @@ def block_cost(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Collec
     """The cost of a block of a whole section, consumers before producers; `cost` has the time of every op that is no
     product, `viewed` are movements that only products read, `copied` what they cannot read through.  `begun` is that of
     the first of these ops, to which the others are added."""
-    out, model = begun if begun is not None else BlockCost(), model_of(target)
-    for op in ops[out.ops:]:
-        out.add(Join(op, tiles.get(op), cost.get(op, 0.0), op in stored, op in viewed, op in copied), model)
+    out = begun if begun is not None else BlockCost()
+    if out.ops < len(ops):
+        out.add([Join(op, tiles.get(op), cost.get(op, 0.0), op in stored, op in viewed, op in copied)
+                 for op in ops[out.ops:]], model_of(target))
     return out
 
 
