@@ -6,6 +6,7 @@ know their inclusive bounds, which is what lets `i*64 + j` be taken apart again 
 """
 from __future__ import annotations
 
+import functools
 import itertools
 import math
 from collections.abc import Callable, Iterable, Sequence
@@ -311,6 +312,11 @@ def _key_of(term: tuple[Atom, int]) -> Key:
 
 def weighted(index: Sequence[Ix], weights: Sequence[int]) -> Ix:
     """sum(index * weight)"""
+    return _weighted(tuple(index), tuple(weights))
+
+
+@functools.lru_cache(maxsize=1 << 12)  # (who looks where a nest reads asks again when it is written)
+def _weighted(index: tuple[Ix, ...], weights: tuple[int, ...]) -> Ix:
     const = sum([i.const * w for i, w in zip(index, weights)])
     terms = [(a, c * w) for i, w in zip(index, weights) for a, c in i.terms]
     if len(terms) < 2 or Mod not in {type(a) for a, _ in terms}:

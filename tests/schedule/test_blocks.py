@@ -94,10 +94,22 @@ def test_what_has_joined_is_not_added_up_again(monkeypatch: pytest.MonkeyPatch) 
     begun = block_cost(ops[:2], tiles, ops[:1], AVX2, cost)
     added: list[Instr] = []
     add = BlockCost.add
-    monkeypatch.setattr(BlockCost, "add", lambda self, join, model: (added.append(join.op), add(self, join, model))[1])
+    monkeypatch.setattr(BlockCost, "add", lambda self, rows, *rest: (added.extend(r[0] for r in rows),
+                                                                     add(self, rows, *rest))[1])
     grown = block_cost(ops, tiles, ops[:1], AVX2, cost, begun=begun)
     assert added == ops[2:] and grown.sums == whole_block.sums and traffic(grown) == traffic(whole_block)
     assert block_cost(ops, tiles, ops[:1], AVX2, cost, begun=grown) is grown and added == ops[2:]
+
+
+def test_ops_that_join_in_one_go_take_what_they_take_one_by_one() -> None:
+    ops, tiles = chain(16)
+    cost = {op: model_of(AVX2).op_ns(op) for op in ops}
+    at_once, grown, model = block_cost(ops, tiles, ops[:1], AVX2, cost), BlockCost(), model_of(AVX2)
+    for op in ops:
+        join = Join(op, tiles.get(op), cost.get(op, 0.0), op in ops[:1])
+        grown.grow(join, grown.with_op(join, model))
+    assert any(op.is_product for op in ops) and grown.ops == at_once.ops == len(ops)
+    assert grown.sums == at_once.sums and grown.reads == at_once.reads
 
 
 def test_a_part_of_a_larger_section_takes_what_it_took_there(monkeypatch: pytest.MonkeyPatch) -> None:

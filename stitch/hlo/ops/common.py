@@ -63,8 +63,13 @@ def regroup(index: Sequence[Ix], dims: Sequence[int], onto: Sequence[int]) -> tu
 
     Works segment by segment, where a segment is the shortest run of dimensions with equal sizes on both sides: an index
     outside its dimension (the ragged end of a tile) then disturbs no other segment."""
+    return _regrouped(tuple(index), tuple(dims), tuple(onto))
+
+
+@lru_cache(maxsize=1 << 12)  # (who looks where a nest reads asks again when it is written)
+def _regrouped(index: tuple[Ix, ...], dims: tuple[int, ...], onto: tuple[int, ...]) -> tuple[Ix, ...]:
     out = [ZERO] * len(onto)
-    for took, gave in _segments(tuple(dims), tuple(onto)):
+    for took, gave in _segments(dims, onto):
         if len(took) == len(gave) == 1:
             out[gave[0]] = index[took[0]]
             continue

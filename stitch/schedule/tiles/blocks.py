@@ -60,6 +60,8 @@ class Join(NamedTuple):
     copied: bool = False
 
 
+#: an op, its `Join.own_ns`, and whether it is `stored`, `viewed` and `copied`
+Row = tuple[Instr, float, bool, bool, bool]
 #: tiles that are read of values, with the femtoseconds that takes
 _Reads = dict[Instr, list[tuple[Tile, int]]]
 
@@ -86,6 +88,10 @@ class _Own(NamedTuple):
     asked: tuple[Tile | None, ...]
     moves: tuple[tuple[int, Instr, Tile, int], ...]
 
+    def holds(self, tile: Tile, stored: bool, viewed: bool) -> bool:
+        """Is it that of an op which joins so?"""
+        return self.tile is tile and self.stored == stored and self.viewed == viewed
+
 
 class BlockCost:
     """What one block of a section takes.  ops: how many of the section's ops have joined.  `like` is that of a section
@@ -110,17 +116,20 @@ class BlockCost:
         """What it takes with one more op."""
         return self._moving(join, model, self._footprint.with_op(join.op, join.tile, join.stored, join.copied))
 
-    def add(self, joins: Sequence[Join], model: CostModel) -> None:
+    def add(self, rows: Sequence[Row], tiles: Mapping[Instr, Tile], model: CostModel) -> None:
         """More ops join, one after another, as by `with_op` and `grow`: sections that become one have hundreds."""
         busy, moved, stores, _ = self.sums
         reads, footprint = self.reads, self._footprint
-        for join in joins:
-            op, tile, _, stored, viewed, copied = join
+        for row in rows:
+            op, own_ns, stored, viewed, copied = row
+            tile = tiles.get(op)
             footprint.add(op, tile, stored, copied)
             if tile is None:
                 continue
-            own = self._known_of(join, tile, model)
-            right = self._right_of(join, own.busy) if op.is_product or viewed else {}
+            own = self._known.get(op)
+            if own is None or not own.holds(tile, stored, viewed):
+                own = self._known[op] = _own(Join(op, tile, own_ns, stored, viewed, copied), tile, model)
+            right = self._right_of(op, viewed, own.busy)
             for _, fs in reads.pop(op, ()):
                 moved -= fs
             for n, o, needed, fs in own.moves:
@@ -128,7 +137,7 @@ class BlockCost:
                 if there is not None and _has(there, needed):
                     continue
                 if right:
-                    fs = self._again(join, n, o, needed, fs, right, model)
+                    fs = self._again(op, n, o, needed, fs, right, model)
                 if there is None:
                     reads[o] = [(needed, fs)]
                 else:
@@ -139,7 +148,7 @@ class BlockCost:
                 self._right.pop(op, None)
             busy += own.busy
             stores += own.stores
-        self.ops += len(joins)
+        self.ops += len(rows)
         self.sums = Sums(busy, moved, stores, footprint.most)
 
     def grow(self, join: Join, grown: Grown) -> None:
@@ -158,10 +167,9 @@ class BlockCost:
             before = reads.get(o)
             reads[o] = tiles if before is None else [*before, *tiles]
 
-    def _right_of(self, join: Join, own: float) -> dict[Instr, float]:
+    def _right_of(self, op: Instr, viewed: bool, own: float) -> dict[Instr, float]:
         """The right operand of a product that joins, which takes `own`, or what it is read in through a view that
         does."""
-        op, viewed = join.op, join.viewed
         if op.is_product:
             return {op.operands[1]: own}
         return dict.fromkeys(op.operands, self._right[op]) if viewed and op in self._right else {}
@@ -171,17 +179,19 @@ class BlockCost:
         op, tile, now = join.op, join.tile, self.sums
         if tile is None:
             return Grown(now._replace(held=held), {}, {})
-        own = self._known_of(join, tile, model)
+        own = self._known.get(op)
+        if own is None or not own.holds(tile, join.stored, join.viewed):
+            own = self._known[op] = _own(join, tile, model)
         new: _Reads = {}
         reads, moved = self.reads, now.reads
         for _, fs in reads.get(op, ()):
             moved -= fs
-        right = self._right_of(join, own.busy)
+        right = self._right_of(op, join.viewed, own.busy)
         for n, o, needed, fs in own.moves:
             if o in reads and _has(reads[o], needed):
                 continue
             if right:
-                fs = self._again(join, n, o, needed, fs, right, model)
+                fs = self._again(op, n, o, needed, fs, right, model)
             mine = new.get(o)
             if mine is None:
                 new[o] = [(needed, fs)]
@@ -192,20 +202,13 @@ class BlockCost:
             moved += fs
         return Grown(Sums(now.busy + own.busy, moved, now.stores + own.stores, held), new, right, own.asked)
 
-    def _known_of(self, join: Join, tile: Tile, model: CostModel) -> _Own:
-        """What an op takes that does not depend on what has joined."""
-        own = self._known.get(join.op)
-        if own is None or own.tile is not tile or own.stored != join.stored or own.viewed != join.viewed:
-            own = self._known[join.op] = _own(join, tile, model)
-        return own
-
-    def _again(self, join: Join, n: int, o: Instr, needed: Tile, fs: int, right: Mapping[Instr, float],
+    def _again(self, op: Instr, n: int, o: Instr, needed: Tile, fs: int, right: Mapping[Instr, float],
                model: CostModel) -> int:
         """Femtoseconds of a tile that is read of the n-th operand, `fs` if it were from memory: right operands of
         products come from where they stay between blocks."""
-        if o not in right or n != 1 and join.op.is_product:
+        if o not in right or n != 1 and op.is_product:
             return fs
-        again = o.array.nbytes + sum(r.array.nbytes for r in self._right if r not in (o, join.op))
+        again = o.array.nbytes + sum(r.array.nbytes for r in self._right if r not in (o, op))
         return round(model.fed_ns(_tile_bytes(o, needed), again, right[o]) * 1e6)
 
 
@@ -233,16 +236,20 @@ def _own(join: Join, tile: Tile, model: CostModel) -> _Own:
     return _Own(tile, join.stored, join.viewed, busy, stores, asked, tuple(moves))
 
 
+def rows_of(ops: Sequence[Instr], stored: Collection[Instr], cost: Mapping[Instr, float],
+            viewed: Collection[Instr] = (), copied: Collection[Instr] = ()) -> list[Row]:
+    """What `BlockCost.add` has to know of a section's ops, consumers before producers; `cost` has the time of every op
+    that is no product, `viewed` are movements that only products read, `copied` what they cannot read through."""
+    return [(op, cost.get(op, 0.0), op in stored, op in viewed, op in copied) for op in ops]
+
+
 def block_cost(ops: Sequence[Instr], tiles: Mapping[Instr, Tile], stored: Collection[Instr], target: Target,
                cost: Mapping[Instr, float], viewed: Collection[Instr] = (),
                copied: Collection[Instr] = (), begun: BlockCost | None = None) -> BlockCost:
-    """The cost of a block of a whole section, consumers before producers; `cost` has the time of every op that is no
-    product, `viewed` are movements that only products read, `copied` what they cannot read through.  `begun` is that of
-    the first of these ops, to which the others are added."""
+    """The cost of a block of a whole section (`rows_of`).  `begun` is that of the first of these ops, to which the
+    others are added."""
     out = begun if begun is not None else BlockCost()
-    if out.ops < len(ops):
-        out.add([Join(op, tiles.get(op), cost.get(op, 0.0), op in stored, op in viewed, op in copied)
-                 for op in ops[out.ops:]], model_of(target))
+    out.add(rows_of(ops[out.ops:], stored, cost, viewed, copied), tiles, model_of(target))
     return out
 
 

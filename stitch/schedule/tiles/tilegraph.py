@@ -92,7 +92,7 @@ class TileGraph:
 
     def ops_of_both(self, a: OpSection, b: OpSection) -> list[Instr]:
         """The ops of two sections, consumers before producers."""
-        return sorted({*a.ops, *b.ops}, key=lambda i: -self._position[i])
+        return sorted({*a.ops, *b.ops}, key=self._position.__getitem__, reverse=True)
 
     @staticmethod
     def views_of_both(a: OpSection, b: OpSection, twice: set[Instr]) -> set[Instr]:

@@ -21,7 +21,7 @@ from ...target.costs import Tiles
 from ..cost.model import model_of
 from ..cost.ops import needs_loop
 from ..cost.segments import AT_ONCE
-from .blocks import BlockCost, Join, block_cost, lone_ns
+from .blocks import BlockCost, Join, lone_ns, rows_of
 from .options import OpSection, Option
 from .propagate import Tile, covers, domain, elements, first_alike, in_rows, in_whole_rows, run_length, whole
 from .space import RootSchedule, SchedType, Schedule, candidates, share, single
@@ -207,10 +207,9 @@ class Tiling:
     def cost_up(self, section: OpSection) -> None:
         """Bring what blocks of a section take up to date.  (What an op takes that has joined stays as it is: ops are
         stored, viewed or copied from the beginning, and sections that become one have new options.)"""
-        roots = frozenset(section.roots)
+        rows = rows_of(section.ops, frozenset(section.roots), self.tiles.cost, section.views, section.copies)
         for option in section.options:
-            block_cost(section.ops, option.tiles, roots, self.target, self.tiles.cost, section.views, section.copies,
-                       option.cost)
+            option.cost.add(rows[option.cost.ops:], option.tiles, self.model)
 
     def best_ns(self, section: OpSection) -> float:
         """Nanoseconds of a section under its best schedule; its options' costs are up to date."""
@@ -227,7 +226,7 @@ class Tiling:
         for x in a.options:
             for y in b.options:
                 if x.blocks == y.blocks and self._parted(a, x, b, y, op) \
-                        and all(y.tiles.get(i, t) == t for i, t in x.tiles.items()):
+                        and all(y.tiles.get(i, t) == t for i in twice if (t := x.tiles.get(i)) is not None):
                     # what one side nests at several indices has no one tile in the whole either
                     tiles = {i: t for i, t in {**x.tiles, **y.tiles}.items()
                              if i not in twice or (i in x.tiles and i in y.tiles)}
@@ -250,9 +249,9 @@ class Tiling:
         """Of schedules for two sections in one, of which one has products at least, those whose blocks fit their
         memory; none when the two are faster apart."""
         ops, views = self.tiles.ops_of_both(a, b), self.tiles.views_of_both(a, b, twice)
-        roots, copies = frozenset((*a.roots, *b.roots)), a.copies | b.copies
+        rows = rows_of(ops, frozenset((*a.roots, *b.roots)), self.tiles.cost, views, a.copies | b.copies)
         for option in joined:
-            block_cost(ops, option.tiles, roots, self.target, self.tiles.cost, views, copies, option.cost)
+            option.cost.add(rows, option.tiles, self.model)
         for section in (a, b):
             if not section.has_product:
                 self.cost_up(section)
