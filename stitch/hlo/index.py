@@ -315,7 +315,7 @@ def weighted(index: Sequence[Ix], weights: Sequence[int]) -> Ix:
     return _weighted(tuple(index), tuple(weights))
 
 
-@functools.lru_cache(maxsize=1 << 12)  # (who looks where a nest reads asks again when it is written)
+@functools.lru_cache(maxsize=1 << 10)  # (who looks where a nest reads asks again when it is written)
 def _weighted(index: tuple[Ix, ...], weights: tuple[int, ...]) -> Ix:
     const = sum([i.const * w for i, w in zip(index, weights)])
     terms = [(a, c * w) for i, w in zip(index, weights) for a, c in i.terms]
@@ -325,6 +325,11 @@ def _weighted(index: tuple[Ix, ...], weights: tuple[int, ...]) -> Ix:
     for i, w in _joined_digits(index, weights):
         out = out + i * w
     return out
+
+
+def forget_weighted() -> None:
+    """Drop what `weighted` keeps: indices that are known at run time are what computes them."""
+    _weighted.cache_clear()
 
 
 def _digit(i: Ix) -> tuple[Ix, int, int] | None:

@@ -66,7 +66,7 @@ def regroup(index: Sequence[Ix], dims: Sequence[int], onto: Sequence[int]) -> tu
     return _regrouped(tuple(index), tuple(dims), tuple(onto))
 
 
-@lru_cache(maxsize=1 << 12)  # (who looks where a nest reads asks again when it is written)
+@lru_cache(maxsize=1 << 10)  # (who looks where a nest reads asks again when it is written)
 def _regrouped(index: tuple[Ix, ...], dims: tuple[int, ...], onto: tuple[int, ...]) -> tuple[Ix, ...]:
     out = [ZERO] * len(onto)
     for took, gave in _segments(dims, onto):
@@ -77,6 +77,11 @@ def _regrouped(index: tuple[Ix, ...], dims: tuple[int, ...], onto: tuple[int, ..
         for k, i in zip(gave, delinearize(offset, [onto[k] for k in gave])):
             out[k] = i
     return tuple(out)
+
+
+def forget_regrouped() -> None:
+    """Drop what `regroup` keeps, as `forget_weighted` does."""
+    _regrouped.cache_clear()
 
 
 @lru_cache(maxsize=1 << 12)

@@ -14,9 +14,10 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ...errors import UnsupportedOp
-from ...hlo.index import ZERO, Div, Dyn, Ix, Var, ix
+from ...hlo.index import ZERO, Div, Dyn, Ix, Var, forget_weighted, ix
 from ...hlo.ir import Instr
 from ...hlo.opdef import access, opdef
+from ...hlo.ops.common import forget_regrouped
 from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
 from ..cost.segments import AT_ONCE
@@ -214,7 +215,9 @@ def in_whole_rows(tile: Tile, shape: Shape, n: int) -> bool:
 
 
 def forget_tiles() -> None:
-    """Drop what `tiles_of` keeps, which keeps a module's instructions alive."""
+    """Drop what `tiles_of` keeps, which keeps a module's instructions alive, and indices that were asked for."""
+    forget_weighted()
+    forget_regrouped()
     _tiles_once.cache_clear()
     first_alike.cache_clear()
     _alike.clear()
