@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -13,13 +14,14 @@ from hypothesis import strategies as st
 from stitch.emit.ir import interpreter as kinterp
 from stitch.emit.ir.kir import Compute, For, Load, Loop, Space, Transpose, walk
 from stitch.emit.ir.printer import print_kernel
+from stitch.emit.lower import nests
 from stitch.emit.lower.group import layouts
 from stitch.emit.lower.layout import Layout, LayoutPlanner
-from stitch.emit.lower.nests import NestLoop, _in_blocks
+from stitch.emit.lower.nests import Axis, NestLoop, _in_blocks
 from stitch.errors import ArenaOverflow
-from stitch.hlo.index import Atom, Ix, Var, ix
+from stitch.hlo.index import Atom, Ix, Var, ix, weighted
 from stitch.hlo.ir import Graph, Instr
-from stitch.hlo.types import Shape
+from stitch.hlo.types import F32, Shape
 from stitch.schedule.plan import SectionPlan
 from stitch.schedule.tiles.propagate import Tile, elements
 from stitch.target.costs import Grain
@@ -340,6 +342,30 @@ def test_a_few_numbers_of_such_stored_one_by_one_are_no_vector(ops: int, lanes: 
     negating = [loop for loop in loops if any(isinstance(s, Compute) and s.op == "negate" for s in loop.body)]
     assert [loop.kind is Loop.LANE for loop in negating] == [lanes]
     check(lowered)
+
+
+@pytest.mark.parametrize("strides, extents", [((15, 5, 100, 20), [6, 20]), ((1000, 300, 25, 5), [2, 3, 20]),
+                                              ((60, 20, 5, 1), [120]), ((7, 11, 13, 17), [2, 3, 4, 5])])
+def test_axes_are_joined_as_far_as_addresses_allow(strides: tuple[int, ...], extents: list[int],
+                                                   monkeypatch: pytest.MonkeyPatch) -> None:
+    """At once where one look at the addresses tells which, with what comes of joining them pair by pair."""
+    dims = (2, 3, 4, 5)
+    value = Instr("x", "parameter", Shape(F32, dims), index=0)
+    tried: list[int] = []
+    attempt = nests._attempt
+
+    def entry(index: Sequence[Ix]) -> tuple[list[tuple[Instr, tuple[Ix, ...]]], list[tuple[Instr, Ix]]]:
+        return [], [(value, weighted(index, strides))]
+
+    def joined() -> tuple[list[int], list[tuple[int, ...]]]:
+        tried.clear()
+        loops, _, leaves = nests._join([Axis(n, None, False) for n in dims], entry, lambda op, index: None, 1e9)
+        return [n.var.extent for n in loops], [tuple(x.address.coeff(n.var) for n in loops) for x in leaves]
+    monkeypatch.setattr(nests, "_attempt", lambda *args: (tried.append(1), attempt(*args))[1])
+    found = joined()
+    assert found[0] == extents and len(tried) <= 2
+    monkeypatch.setattr(nests, "_is_one", lambda *args: True)
+    assert joined() == found
 
 
 def test_contiguous_axes_become_one_loop() -> None:
