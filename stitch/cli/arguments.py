@@ -26,6 +26,21 @@ def amount(wanted: str) -> Callable[[str], float]:
     return parse
 
 
+def place(text: str) -> Path:
+    """A file or folder.  No name, which a variable of a shell leaves that is not set, is none: the current folder would
+    be read, or written to."""
+    if not text:
+        raise argparse.ArgumentTypeError("no name: give that of a file or folder")
+    return Path(text)
+
+
+def seed(text: str) -> int:
+    """Of random numbers."""
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text} is no seed: give a whole number, such as 0")
+    return int(text)
+
+
 def check_writable(output: Path) -> None:
     """ReadError when a file cannot be written there, before anything is done for it."""
     if output.is_dir():

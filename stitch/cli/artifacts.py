@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..errors import ReadError
-from .arguments import amount, check_writable, complain
+from .arguments import amount, check_writable, complain, place, seed
 
 if TYPE_CHECKING:
     from ..artifact.manifest import Code, Program
@@ -35,15 +35,15 @@ Exit status: 0; 1 when --check finds a result that differs by more than rounding
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What `stitch exec` takes."""
-    parser.add_argument("path", metavar="FILE", type=Path, help="an artifact, as stitch compile -o FILE.stitch makes")
+    parser.add_argument("path", metavar="FILE", type=place, help="an artifact, as stitch compile -o FILE.stitch makes")
     parser.add_argument("--module", metavar="NAME", help="which of the modules in the file, where it has several")
-    parser.add_argument("--inputs", metavar="NPZ", type=Path, help="arrays to run on (default: random ones)")
-    parser.add_argument("--outputs", metavar="NPZ", type=Path, help="file to write the results to")
+    parser.add_argument("--inputs", metavar="NPZ", type=place, help="arrays to run on (default: random ones)")
+    parser.add_argument("--outputs", metavar="NPZ", type=place, help="file to write the results to")
     parser.add_argument("--check", action="store_true", help="compare the results with the original's")
     parser.add_argument("--bench", action="store_true", help="time it beside the original")
     parser.add_argument("--seconds", type=amount("time: give seconds, such as 3"), default=3.0, metavar="S",
                         help="how long to time (default 3)")
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="of the random inputs (default 0)")
+    parser.add_argument("--seed", type=seed, default=0, metavar="N", help="of the random inputs (default 0)")
     parser.add_argument("--trust", action="store_true", help="run a file that was made by somebody else")
 
 
@@ -60,8 +60,6 @@ def run(options: argparse.Namespace) -> int:
         check_writable(options.outputs)
         if options.outputs.suffix != ".npz" and (options.outputs.is_file() or not options.outputs.exists()):
             raise ReadError(f"--outputs {options.outputs}: give a name that ends in .npz")
-    if options.seed < 0:
-        raise ReadError(f"--seed {options.seed}: give a number that is not negative")
     read(options.path).trusted(options.trust)
     asked = Asked(str(options.path), options.trust, options.module, str(options.inputs or ""),
                   str(options.outputs or ""), options.check, options.seconds if options.bench else 0.0, options.seed)

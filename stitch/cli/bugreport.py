@@ -23,7 +23,7 @@ from ..hlo.types import Shape
 from ..outputs import replacing
 from ..process.worker import import_path
 from ..reporting.inspection import environment, versions
-from .arguments import check_writable
+from .arguments import check_writable, place
 from .artifacts import program_at
 
 EPILOG = """\
@@ -49,7 +49,7 @@ _RANDOM = "Its arrays of constants hold random numbers."
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What `stitch bugreport` takes beside a module and a target."""
-    parser.add_argument("-o", dest="output", metavar="OUT", type=Path, required=True, help="the zip to write")
+    parser.add_argument("-o", dest="output", metavar="OUT", type=place, required=True, help="the zip to write")
     parser.add_argument("--with-data", action="store_true", help="keep the values of constants")
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeVar
 from ..dataclass import dataclass
 from ..errors import ReadError
 from ..knobs import Knobs
-from .arguments import amount, complain
+from .arguments import amount, complain, place
 
 if TYPE_CHECKING:
     from ..emit.objcache import Entry
@@ -80,7 +80,7 @@ def add_commands(parser: argparse.ArgumentParser) -> None:
             for name, help in _HELP.items()}
     for name, run in (("ls", _ls), ("du", _du), ("gc", _gc), ("verify", _verify)):
         made[name].set_defaults(run=run)
-    made["ls"].add_argument("artifact", metavar="FILE.stitch", nargs="?", type=Path,
+    made["ls"].add_argument("artifact", metavar="FILE.stitch", nargs="?", type=place,
                             help="only kernels that this artifact has, too")
     for name in ("ls", "gc"):
         made[name].add_argument("--full", action="store_true", help="leave nothing out of the table")

@@ -12,6 +12,7 @@ from ..reporting.document import record
 from ..reporting.html import document_in
 from ..reporting.records import Plan
 from ..reporting.tables import Printer, console, us
+from .arguments import place
 from .artifacts import ENDING, plans_in
 
 EPILOG = """\
@@ -29,7 +30,7 @@ expected. What did not change is not listed.
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What `stitch compare` takes."""
     for name in ("before", "after"):
-        parser.add_argument(name, metavar=name.upper(), type=Path,
+        parser.add_argument(name, metavar=name.upper(), type=place,
                             help="a report (.html), a plan (.json), an artifact, or what explain takes")
     parser.add_argument("--as-is", action="store_true", help="plan modules as given, without XLA's passes first")
     parser.add_argument("--full", action="store_true", help="leave nothing out of the tables")

@@ -7,7 +7,6 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import NoReturn
 
 from .. import __version__
@@ -15,7 +14,7 @@ from ..errors import MESSAGE, StitchError, shown
 from ..knobs import Knobs, set_up_logging
 from . import artifacts, bugreport, cache, calibrate, compare, ptx, warmup
 from . import perflib as perflib_cli
-from .arguments import amount, check_writable, complain, one_line
+from .arguments import amount, check_writable, complain, one_line, place, seed
 
 log = logging.getLogger("stitch")
 
@@ -161,9 +160,9 @@ def parser() -> argparse.ArgumentParser:
 def _add_run(command: argparse.ArgumentParser) -> None:
     command.usage = "stitch run [--no-report] [--html OUT] [--trace OUT] (SCRIPT | -m MODULE) [ARGUMENT ...]"
     command.add_argument("--no-report", action="store_true", help="print nothing at the end")
-    command.add_argument("--html", type=Path, metavar="OUT",
+    command.add_argument("--html", type=place, metavar="OUT",
                          help="write a page about all modules at the end, in one file")
-    command.add_argument("--trace", type=Path, metavar="OUT", help="write what ran, for Perfetto (.json, or .json.gz)")
+    command.add_argument("--trace", type=place, metavar="OUT", help="write what ran, for Perfetto (.json, or .json.gz)")
     command.add_argument("-m", dest="module", nargs=argparse.REMAINDER, metavar="MODULE", help="a module, as python -m")
     command.add_argument("script", nargs=argparse.REMAINDER, metavar="SCRIPT", help="a script, as python SCRIPT")
 
@@ -173,13 +172,13 @@ def _add_explain(command: argparse.ArgumentParser) -> None:
     _add_target(command)
     form = command.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print JSON: {modules: [...]}")
-    form.add_argument("--html", type=Path, metavar="OUT", help="write a page to look at, in one file")
+    form.add_argument("--html", type=place, metavar="OUT", help="write a page to look at, in one file")
     command.add_argument("--full", action="store_true", help="leave nothing out of the tables")
 
 
 def _add_compile(command: argparse.ArgumentParser) -> None:
     _add_input(command, "FILE|FOLDER")
-    command.add_argument("-o", dest="output", metavar="FILE.stitch|DIR", type=Path, required=True,
+    command.add_argument("-o", dest="output", metavar="FILE.stitch|DIR", type=place, required=True,
                          help="artifact to write, or folder to write to")
     command.add_argument("--target", type=_targets, default=("host",), metavar="|".join(_TARGETS),
                          help="machine to compile for: this one (default), an x86-64 server of that level, or a GPU; "
@@ -190,12 +189,12 @@ def _add_bench(command: argparse.ArgumentParser) -> None:
     _add_input(command, "FILE")
     command.add_argument("--seconds", type=amount("time: give seconds, such as 3"), default=3.0, metavar="S",
                          help="how long to measure (default 3)")
-    command.add_argument("--seed", type=int, default=0, metavar="N", help="of the random inputs (default 0)")
+    command.add_argument("--seed", type=seed, default=0, metavar="N", help="of the random inputs (default 0)")
     command.add_argument("--json", action="store_true", help="print JSON")
 
 
 def _add_input(command: argparse.ArgumentParser, what: str) -> None:
-    command.add_argument("path", metavar=what, type=Path,
+    command.add_argument("path", metavar=what, type=place,
                          help="HLO text or proto, StableHLO, XLA's dump of one, or an artifact")
     command.add_argument("--as-is", action="store_true", help="plan the module as given, without XLA's passes first")
 
@@ -257,6 +256,8 @@ def _run(options: argparse.Namespace) -> int:
 
     if options.module is None and not os.path.exists(name):
         return _complain(f"no script {name}: give the path of a Python file, or -m and the name of a module")
+    if options.module is None and not runner.has_main(name):
+        return _complain(f"no __main__.py in {name} to run: give the path of a Python file, or -m and a module's name")
     if options.module is not None and not runner.find_module(name):
         return _complain(f"no module {name} that can be run: give a name that python -m takes")
     for output in filter(None, (options.html, options.trace)):

@@ -15,7 +15,7 @@ from typing import IO, TYPE_CHECKING
 from ..errors import ReadError
 from ..knobs import Knobs
 from ..outputs import replacing
-from .arguments import amount
+from .arguments import amount, place
 
 if TYPE_CHECKING:
     from ..perflib.key import Context, Fact, Measurement
@@ -72,7 +72,7 @@ def add_commands(parser: argparse.ArgumentParser) -> None:
     made["export"].add_argument("--format", choices=("jsonl", "csv"),
                                 help="JSON lines (default) or CSV (default for a FILE that ends in .csv)")
     made["import"].add_argument("file", metavar="FILE", help="JSON lines or CSV; - is standard input")
-    made["merge"].add_argument("other", metavar="OTHER.sqlite", type=Path, help="a library file; it stays as it is")
+    made["merge"].add_argument("other", metavar="OTHER.sqlite", type=place, help="a library file; it stays as it is")
     made["prune"].add_argument("--old-emitters", action="store_true", help="of code that other versions generated")
     made["prune"].add_argument("--older-than", type=amount("age: give days, such as 90"), default=None, metavar="DAYS",
                                help="older than that")

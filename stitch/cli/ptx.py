@@ -4,11 +4,11 @@ from __future__ import annotations
 import argparse
 import json
 import math
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..outputs import replacing
 from . import ptx_launch, ptx_time
+from .arguments import place
 
 if TYPE_CHECKING:
     from ..ptx.program import Entry
@@ -35,7 +35,7 @@ def add_commands(parser: argparse.ArgumentParser) -> None:
                                 formatter_class=argparse.RawDescriptionHelpFormatter)
     check.set_defaults(run=_check)
     ptx_launch.add_launch(check)
-    check.add_argument("--save", type=Path, metavar="NPZ", help="write the arrays as the kernel left them")
+    check.add_argument("--save", type=place, metavar="NPZ", help="write the arrays as the kernel left them")
     check.add_argument("--judge", action="store_true",
                        help="a race is a fault only where another order of the warps gives other results")
     form = check.add_mutually_exclusive_group()

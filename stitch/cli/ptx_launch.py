@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..errors import ReadError
+from .arguments import place, seed
 
 if TYPE_CHECKING:
     import numpy as np
@@ -40,7 +41,7 @@ _MODES = ("in", "out", "inout", "tmp")
 
 def add_launch(parser: argparse.ArgumentParser, optional: bool = False) -> None:
     """The options that say what is launched; `optional`: a file need not be."""
-    parser.add_argument("path", metavar="FILE.ptx", type=Path, nargs="?" if optional else None, help="PTX text")
+    parser.add_argument("path", metavar="FILE.ptx", type=place, nargs="?" if optional else None, help="PTX text")
     parser.add_argument("--args", dest="arguments", metavar="ARGUMENT", nargs="*", default=(),
                         help="in:f32[8,64], out:f32[8], 42, ... (see below)")
     parser.add_argument("--entry", metavar="NAME", help="which kernel, where the file has several")
@@ -48,7 +49,7 @@ def add_launch(parser: argparse.ArgumentParser, optional: bool = False) -> None:
         parser.add_argument(f"--{name}", type=_extents, metavar="X[,Y[,Z]]", help=what)
     parser.add_argument("--shared", type=count, metavar="BYTES", help="dynamic shared memory (default 0)")
     parser.add_argument("--cooperative", action="store_true", help="run all CTAs at once: grids with barriers need it")
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="of what arrays are filled with (default 0)")
+    parser.add_argument("--seed", type=seed, default=0, metavar="N", help="of what arrays are filled with (default 0)")
 
 
 def _extents(text: str) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ import sys
 import zipfile
 from collections.abc import Callable, Sequence
 from importlib.abc import MetaPathFinder
-from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -42,6 +42,12 @@ def run_script(path: str, args: Sequence[str]) -> None:
     exec(code, main.__dict__)
 
 
+def has_main(path: str) -> bool:
+    """Is what lies there a file, or a folder or an archive that says what to run of it?"""
+    whole = os.path.isfile(path) and not zipfile.is_zipfile(path)
+    return whole or PathFinder.find_spec("__main__", [path]) is not None
+
+
 def run_module(name: str, args: Sequence[str]) -> None:
     """`python -m name args…`, after `find_module(name)`; what it raises passes through."""
     sys.argv[:] = [name, *args]
@@ -49,16 +55,20 @@ def run_module(name: str, args: Sequence[str]) -> None:
 
 
 def find_module(name: str) -> bool:
-    """Put the current folder first on the path, as `python -m` does, and tell whether there is such a module."""
+    """Put the current folder first on the path, as `python -m` does, and tell whether it would run such a module.  Of a
+    package nothing is imported yet."""
     if not sys.flags.safe_path:
         try:
             sys.path[:1] = [os.getcwd()]
         except FileNotFoundError:  # a deleted folder: there is nothing to find in it
             sys.path[:1] = []
     try:
-        return importlib.util.find_spec(name) is not None
+        spec = importlib.util.find_spec(name)
     except (ImportError, ValueError):
         return False
+    if spec is None or spec.submodule_search_locations is None:
+        return spec is not None
+    return PathFinder.find_spec("__main__", spec.submodule_search_locations) is not None
 
 
 def print_report() -> None:

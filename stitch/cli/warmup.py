@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from ..dataclass import dataclass
 from ..errors import ReadError, StitchError
 from ..knobs import Knobs
-from .arguments import complain
+from .arguments import complain, place
 
 if TYPE_CHECKING:
     from ..hlo.ir import Module
@@ -47,7 +47,7 @@ _HEADS = ("group", "tried", "failed", "best schedule", "us", "XLA us", "ratio", 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """What `stitch warmup` takes."""
-    parser.add_argument("sources", metavar="SOURCE", nargs="+", type=Path,
+    parser.add_argument("sources", metavar="SOURCE", nargs="+", type=place,
                         help="HLO text or proto, StableHLO, a folder of them, an artifact, or a Python script")
     parser.add_argument("--jobs", type=_jobs, default=0, metavar="N",
                         help="processes that generate code at once (default: every core); timing is one by one")
@@ -60,7 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--scheduler", metavar="ADDRESS", default="",
                         help="of a running dask cluster, such as tls://10.0.0.1:8786")
     for name, what in _TLS.items():
-        parser.add_argument(f"--{name}", metavar="FILE", type=Path,
+        parser.add_argument(f"--{name}", metavar="FILE", type=place,
                             help=f"{what}, for a scheduler at tls:// (default: as dask is configured)")
     parser.add_argument("--as-is", action="store_true", help="take modules as given, without XLA's passes first")
 
