@@ -75,6 +75,7 @@ def connected(address: str, files: Certificates = CONFIGURED) -> Iterator[Any]:
         return
     given = {"tls_ca_file": files.authority, "tls_client_cert": files.certificate, "tls_client_key": files.key}
     try:
+        distributed.comm.resolve_address(address)  # a client without one tries to end for a while, and says so
         security = distributed.Security(**{name: file for name, file in given.items() if file})
         client = distributed.Client(address, timeout=CONNECT, set_as_default=False, security=security)
     except TypeError:  # what dask makes of TLS without certificates

@@ -341,6 +341,15 @@ def test_a_cluster_reached_by_tls(tmp_path: Path) -> None:
             pass
 
 
+def test_what_is_no_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is asked: a client that could not begin needs 20 s to end, and prints a traceback then."""
+    distributed = pytest.importorskip("distributed", reason="dask.distributed is not installed (extra 'dask')")
+    monkeypatch.setattr(distributed, "Client", None)
+    for address in ("::::", "tls://", "host:port", "foo://host:1"):
+        with pytest.raises(ReadError, match=f"no dask scheduler at {address}"), connected(address):
+            pass
+
+
 @pytest.fixture(scope="module")
 def workers() -> Iterator[Any]:
     """A client of two worker processes."""
