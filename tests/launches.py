@@ -28,7 +28,8 @@ _COUNT, _ITEMS = 16, 32
 _DTYPE, _DATA, _RANK, _DIMS = 16, 24, 32, 40
 #: XLA_FFI_DataType, which numbers types as xla.PrimitiveType does
 _NAMES = {1: "pred", 2: "s8", 3: "s16", 4: "s32", 5: "s64", 6: "u8", 7: "u16", 8: "u32", 9: "u64", 10: "f16", 11: "f32",
-          12: "f64", 15: "c64", 16: "bf16", 18: "c128"}
+          12: "f64", 15: "c64", 16: "bf16", 18: "c128", 19: "f8e5m2", 20: "f8e4m3fn", 23: "f8e4m3b11fnuz",
+          24: "f8e5m2fnuz", 25: "f8e4m3fnuz", 28: "f8e4m3", 29: "f8e3m4", 33: "f8e8m0fnu"}
 
 
 def _word(address: int) -> ctypes.c_uint64:

@@ -145,3 +145,16 @@ def test_what_is_moved_keeps_its_bits(dtype, whole, bits, monkeypatch):
         assert "stitch." in run.lower(x, y).compile().as_text()
         for a, b in zip(want, run(x, y)):
             np.testing.assert_array_equal(a, b)
+
+
+@pytest.mark.parametrize("dtype", ["float8_e5m2", "float8_e4m3fn", "float8_e4m3b11fnuz", "float8_e5m2fnuz",
+                                   "float8_e4m3fnuz", "float8_e4m3", "float8_e3m4", "float8_e8m0fnu"])
+def test_all_numbers_of_eight_bits(dtype, monkeypatch):
+    """Moved, widened and made of wider ones."""
+    def program(x):
+        wide = x.astype(jnp.float32)
+        made = (wide * 1.25).astype(dtype).astype(jnp.float32)
+        moved = jnp.where(wide > 1, x, x[::-1]), jnp.roll(x, 5), jnp.concatenate([x, x[::3]]), x.reshape(16, 16).T
+        return wide, made, moved
+    force_all(monkeypatch)
+    compare(program, np.arange(256, dtype=np.uint8).view(dtype))
