@@ -6,7 +6,6 @@ import os
 import subprocess
 import sys
 import textwrap
-import zipfile
 from pathlib import Path
 
 import jax
@@ -398,27 +397,6 @@ def test_bad_arguments(file, tmp_path, capsys):
     assert "no program" in error_of(capsys, "run")
     assert "no program" in error_of(capsys, "run", "-m")
     assert "no script" in error_of(capsys, "run", tmp_path / "nope.py")
-    assert "no __main__.py" in error_of(capsys, "run", tmp_path)
-    with zipfile.ZipFile(tmp_path / "app.zip", "w") as packed:
-        packed.writestr("other.py", "")
-    assert "no __main__.py" in error_of(capsys, "run", tmp_path / "app.zip")
-
-
-def test_no_name_is_no_folder(file, tmp_path, capsys, monkeypatch):
-    """As a variable of a shell has it that is not set: nothing is read from the current folder, or written to it."""
-    monkeypatch.chdir(tmp_path)
-    for command in (["explain", ""], ["compile", file, "-o", ""], ["compile", "", "-o", "out"], ["bench", ""],
-                    ["explain", file, "--html", ""], ["bugreport", file, "-o", ""], ["warmup", ""], ["exec", ""],
-                    ["compare", "", ""], ["cache", "ls", ""], ["perflib", "merge", ""], ["ptx", "check", ""]):
-        assert "no name" in error_of(capsys, *command), command
-    assert os.listdir(tmp_path) == [file.name]
-
-
-def test_seeds(file, capsys):
-    for command in ("bench", "exec"):
-        for given in ("-1", "1.5", "x"):
-            assert f"{given} is no seed" in error_of(capsys, command, file, "--seed", given)
-    assert "is no seed" in error_of(capsys, "ptx", "check", file, "--seed", "-1")
 
 
 # ---- run
@@ -493,13 +471,10 @@ def test_run_a_folder(tmp_path):
 
 
 def test_run_names_a_missing_module(tmp_path):
-    (tmp_path / "package").mkdir()
-    write(tmp_path / "package", "__init__.py", "raise AssertionError('imported')")
-    for name in ("no.such.module", "package"):
-        done = run(tmp_path, "-m", name)
-        assert done.returncode == 2
-        assert done.stderr.count("\n") == 1
-        assert f"no module {name}" in done.stderr
+    done = run(tmp_path, "-m", "no.such.module")
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "no module no.such.module" in done.stderr
 
 
 def test_a_closed_pipe_ends_quietly(file):
