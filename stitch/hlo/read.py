@@ -4,6 +4,7 @@ jax is only imported for the kinds of input that need it: HLO text needs none.
 """
 from __future__ import annotations
 
+import codecs
 import os
 import re
 from pathlib import Path
@@ -28,6 +29,9 @@ _COMPUTATIONS = re.compile(_BLANK + r"(?:ENTRY\s++)?+%?+[A-Za-z_][\w.\-]*+\s*+"
                            r"(?:\([^{}]*+(?:\{[\d,]*+\}[^{}]*+)*+)?+\{", re.DOTALL)
 _MLIR_TEXT = re.compile(r'(?:\s++|//[^\n]*+\n)*+'
                         r'(?:module\b|#[\w.\-]+\s*=|![\w.\-]+\s*=|func\.func\b|"builtin\.module")')
+#: the values of an earlier module that an instruction stands for: nothing depends on it, StableHLO has no word for it,
+#: and XLA's verifier refuses some that XLA prints
+_ORIGIN = "origin"
 _PROGRAM_ENDINGS = (".pb", ".hlo", ".txt", ".mlir", ".mlirbc", ".stablehlo")
 #: seconds XLA may take to say whether it knows what our reader does not
 _PATIENCE = 10.0
@@ -122,6 +126,7 @@ def _of_bytes(data: bytes, source: str) -> Module:
     if not data.strip():
         raise ReadError(f"{source or 'the text'} is empty: {_REMEDY}")
     if not data.startswith(jaxlib_bridge.BYTECODE):
+        data = data.removeprefix(codecs.BOM_UTF8)
         head = data[:65536].decode("utf-8", "replace")
         if any(begins.match(head) for begins in (_HLO_TEXT, _MLIR_TEXT, _COMPUTATIONS)):
             try:
@@ -159,6 +164,8 @@ def _verified(text: str, source: str) -> Module:
         verify(module)
     except VerifyError as error:
         raise VerifyError(f"{shown(source, 200)}: {error}" if source else str(error)) from None
+    for i in (i for graph in module for i in graph.instrs if _ORIGIN in i.attrs):
+        i.attrs = {name: text for name, text in i.attrs.items() if name != _ORIGIN}
     return module
 
 

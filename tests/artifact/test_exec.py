@@ -106,6 +106,22 @@ ENTRY e {
         np.testing.assert_array_equal(result, x.T)
 
 
+def test_origins_are_left_out(tmp_path, capsys) -> None:
+    """StableHLO has no word for them, and XLA does not take all that it prints."""
+    path = tmp_path / "origins.hlo"
+    path.write_text("""HloModule m
+
+ENTRY e {
+  x = f32[3]{0} parameter(0), origin={{"x"}}
+  ROOT y = f32[2,3]{1,0} broadcast(x), dimensions={1}, origin={[synthetic_call]}
+}
+""")
+    x = np.arange(3, dtype=np.float32)
+    assert cli.main(["explain", str(path)]) == 0
+    assert cli.main(["compile", str(path), "-o", str(tmp_path / "x.stitch"), "--target", "host"]) == 0
+    np.testing.assert_array_equal(stitch.load(tmp_path / "x.stitch")(x), np.stack([x, x]))
+
+
 def test_what_stablehlo_cannot_say_is_named(tmp_path, capsys) -> None:
     path = tmp_path / "domain.hlo"
     path.write_text("""HloModule m
