@@ -89,12 +89,23 @@ class _Warp:
         return self.number < other.number
 
 
+@dataclass(slots=True, eq=False)
+class _Count:
+    """What CTAs of a grid add to until all have: additions on this SM that are missing, when the last one was done,
+    warps that wait."""
+
+    left: int = 0
+    done: float = 0.0
+    waiting: list[_Warp] = field(default_factory=list)
+
+
 class Multiprocessor:
     """As many SMs as `size`, each with its share of a GPU of which `active` work; `kept[pc]` is the part of the sectors
-    that an instruction is the first on its SM to ask for which the memory has to deliver."""
+    that an instruction is the first on its SM to ask for which the memory has to deliver; `grid`: CTAs of all SMs."""
 
-    def __init__(self, gpu: Gpu, ops: Sequence[Op], kept: dict[int, float], active: int, size: int = 1) -> None:
-        self.sm, self.ops, self.kept, self.size = gpu.sm, ops, kept, size
+    def __init__(self, gpu: Gpu, ops: Sequence[Op], kept: dict[int, float], active: int, size: int = 1, grid: int = 1
+                 ) -> None:
+        self.sm, self.ops, self.kept, self.size, self.grid = gpu.sm, ops, kept, size, grid
         self.near_rate, self.far_rate = gpu.per_cycle(active)
 
     def run(self, ctas: Sequence[Sequence[Stream]], count: int, resident: int) -> Counts:
@@ -109,6 +120,11 @@ class Multiprocessor:
         self.able: list[list[_Warp]] = [[] for _ in range(schedulers)]
         self.pipes: list[dict[str, float]] = [{} for _ in range(schedulers)]
         self.ways = [Ways() for _ in range(self.size)]
+        self.counted: defaultdict[int, _Count] = defaultdict(_Count)
+        for n in range(count):
+            for _, accesses in ctas[n % len(ctas)]:
+                for access in accesses.values():
+                    self.counted[access.adds].left += bool(access.adds)
         self._start(0.0)
         while True:
             times = [self._next(s) for s in range(schedulers)]
@@ -186,6 +202,13 @@ class Multiprocessor:
             over = self._gone(warp, op)
             if over > time:
                 time, why = over, "copies"
+        elif op.kind == "load" and (number := warp.accesses.get(warp.at, _NONE).meets):
+            meant = self.counted[number]
+            if meant.left:
+                meant.waiting.append(warp)
+                return
+            if meant.done > time:
+                time, why = meant.done, "the grid"
         self._wait(warp, time, why)
 
     def _gone(self, warp: _Warp, op: Op) -> float:
@@ -262,6 +285,8 @@ class Multiprocessor:
         for r in op.writes:
             warp.ready[r] = done, why
         access = warp.accesses.get(warp.at, _NONE)
+        if access.adds:
+            self._count(self.counted[access.adds], done)
         warp.at += 1
         if access.barrier >= 0 and op.kind != "bulk" and not self._synced(warp, op, access, done):
             return
@@ -364,6 +389,14 @@ class Multiprocessor:
     def _settle(self, meeting: Meeting[_Warp], now: float) -> None:
         for waiter in meeting.settle(now):
             self._advance(waiter, now + self.sm.cluster_latency, "barriers")
+
+    def _count(self, known: _Count, done: float) -> None:
+        """A CTA has added to what all of the grid wait for: others do at the same time, one after another."""
+        known.left -= 1
+        known.done = max(known.done, done + self.grid / self.sm.counted)
+        if not known.left:
+            for warp in known.waiting:
+                self._advance(warp, known.done, "the grid")
 
     def _compute(self, s: int, op: Op, now: float) -> float:
         """An instruction keeps its pipe; when its result is there."""

@@ -12,6 +12,7 @@ from ..run import Prepared, prepare
 from .assembly import Loop, loops_of, translate
 from .code import WARP, Op, reads_of, writes_of
 from .gpus import Gpu
+from .grids import met, waits_of
 from .multiprocessor import Counts, Multiprocessor, Stream
 from .order import Block, blocks_of
 from .trace import SECTOR, Access, Trace, shares, traced
@@ -22,6 +23,8 @@ _GRAIN, _QUARTERS, _MOST_REGISTERS = 8, 4, 255
 _ADDRESSES = 16
 #: threads of CTAs that are recorded; instructions of their warps, at most, and those that an SM executes: some seconds
 _TRACED, RECORDED, EXECUTED = 2048, 1 << 22, 1 << 18
+#: threads of a grid that waits for itself, which all run
+_WAITING = 1 << 17
 #: parts of an SM by the names of pipes
 PARTS = {"memory": "shared memory and first cache", "tensor": "tensor cores", "integer": "integer arithmetic",
          "convert": "conversions", "special": "special functions", "branch": "branches"}
@@ -77,10 +80,16 @@ def predict(text: str, entry: str, grid: int | Sequence[int], block: int | Seque
     cores = gpu.cores(found.ctas, size)
     count = -(-prepared.ctas // cores)
     here = min(found.ctas, count)
-    trace = _trace(prepared, ops, here, gpu)
+    loops = waits_of(launch.entry, ops)
+    if loops and (count > found.ctas or size > 1 or prepared.ctas * launch.threads > _WAITING):
+        raise PtxError(f"{entry} waits for all its CTAs: how long that takes is known of grids without clusters that "
+                       f"are on {gpu.name} at once, of up to {_WAITING} threads")
+    trace = _trace(prepared, ops, here, gpu, bool(loops))
+    if loops:
+        trace = met(trace, ops, loops)
     kept = _kept(prepared, trace, shares(prepared, found.ctas * cores), gpu)
     streams, ops = _ordered(trace, ops, blocks_of(launch.entry, ops, sm, launch.symbols), loops_of(launch.entry, ops))
-    machine = Multiprocessor(gpu, ops, kept, min(cores, prepared.ctas), size)
+    machine = Multiprocessor(gpu, ops, kept, min(cores, prepared.ctas), size, prepared.ctas)
     counts, some, cycles = _executed(machine, streams, trace.instructions / len(trace.ctas) * size, count, here)
     busy = {PARTS.get(name, name): value / counts.cycles for name, value in counts.busy.items() if value}
     waited = sum(counts.waits.values())
@@ -123,15 +132,17 @@ def live_registers(entry: Entry) -> int:
     return min(_MOST_REGISTERS, max(accumulate(change)) + _ADDRESSES)
 
 
-def _trace(prepared: Prepared, ops: Sequence[Op], here: int, gpu: Gpu) -> Trace:
-    """A few of the CTAs (or clusters) that are on an SM together: every so many-th one of the grid, from its inside."""
+def _trace(prepared: Prepared, ops: Sequence[Op], here: int, gpu: Gpu, whole: bool) -> Trace:
+    """A few of the CTAs (or clusters) that are on an SM together: every so many-th one of the grid, from its inside.
+    `whole`: while all others run, too."""
     launch, size = prepared.launch, prepared.launch.cluster_size
     cores, total = gpu.cores(here, size) // size, prepared.ctas // size
     count = max(1, min(here, _TRACED // (launch.threads * size)))
     stride = cores if total >= count * cores else max(1, total // count)
     first = min(cores // 2, total - 1 - (count - 1) * stride)
     cache = gpu.sm.unified - here * (launch.shared_size + gpu.sm.kept)
-    return traced(prepared, ops, first * size, count * size, stride, max(0, cache) * count // here, RECORDED)
+    return traced(prepared, ops, first * size, count * size, stride, max(0, cache) * count // here, RECORDED,
+                  whole)
 
 
 def _kept(prepared: Prepared, trace: Trace, share: dict[int, float], gpu: Gpu) -> dict[int, float]:

@@ -36,7 +36,8 @@ class Access:
     cache, `near` that come from (or go to) L2, `far` those of them that nobody on the SM touched before.  At an
     mbarrier: its place in its CTA's shared memory, how many lanes use it, and the sum of their numbers
     (`Recorder.synced`), at each CTA; `mask`: a bit for the rank in the cluster of each CTA whose mbarrier is meant, 0
-    for the own one.  `part`: at a barrier, to which the warp's other lanes come later."""
+    for the own one.  `part`: at a barrier, to which the warp's other lanes come later.  `sector`: the first one that is
+    touched; of a grid that waits for itself, `adds` to what its CTAs count by this number, `meets`: waits for it."""
 
     passes: int = 0
     lines: int = 0
@@ -48,6 +49,9 @@ class Access:
     number: int = 0
     mask: int = 0
     part: bool = False
+    sector: int = -1
+    adds: int = 0
+    meets: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +84,22 @@ class _Tracer:
         self.barriers: dict[tuple[int, int], Access] = {}
         self.asked: dict[int, tuple[int, int, bool]] = {}  # a warp's last use of an mbarrier: where, was it over?
         self.all: list[int] = []
+        self.chosen: Array | None = None
 
-    def start(self, machine: Machine) -> None:
-        self.all = np.unique(machine.lanes >> 5).tolist()
+    def start(self, machine: Machine, ctas: Sequence[int] | None) -> None:
+        """Of all CTAs that run some may be recorded only."""
+        warps = np.unique(machine.lanes >> 5)
+        if ctas is not None:
+            self.chosen = np.isin(np.arange(warps.max() + 1) // machine.warps, ctas)
+            warps = warps[self.chosen[warps]]
+        self.all = warps.tolist()
+
+    def _wanted(self, warps: Array) -> Array:
+        return np.ones(len(warps), bool) if self.chosen is None else self.chosen[warps]
 
     def step(self, pc: int, lanes: Lanes) -> None:
+        if self.chosen is not None and not isinstance(lanes, slice):
+            lanes = lanes[self.chosen[lanes >> 5]]
         warps = self.all if isinstance(lanes, slice) else np.unique(lanes >> 5).tolist()
         self.left -= len(warps)
         if self.left < 0:
@@ -106,11 +121,16 @@ class _Tracer:
     def listener(self, pc: int, space: str) -> Callable[[Array, Array], None]:
         """The warps' last instruction is the one that accesses."""
         def shared(warps: Array, passes: Array) -> None:
-            for warp, count in zip(warps.tolist(), passes.tolist()):
+            some = self._wanted(warps)
+            for warp, count in zip(warps[some].tolist(), passes[some].tolist()):
                 key = warp, self._place(warp, pc)
                 self.passes[key] = self.passes.get(key, 0) + count
 
         def far(lanes: Array, addresses: Array) -> None:
+            some = self._wanted(lanes >> 5)
+            if not some.any():
+                return
+            lanes, addresses = lanes[some], addresses[some]
             keys = np.unique((lanes.astype(np.int64) >> 5) << 40 | addresses >> 5)
             owners = keys >> 40
             edges = [0, *(np.flatnonzero(np.diff(owners)) + 1).tolist(), len(keys)]
@@ -122,7 +142,7 @@ class _Tracer:
     def synced(self, pc: int, lanes: Array, barriers: Array, numbers: Array, done: Array, masks: Array
                ) -> None:
         warps = lanes >> 5
-        for warp in np.unique(warps).tolist():
+        for warp in np.unique(warps[self._wanted(warps)]).tolist():
             some = warps == warp
             ctas, each = np.unique(masks[some], return_counts=True)
             if len(np.unique(barriers[some])) > 1 or len(ctas) > 1 and (not ctas[0] or (each != each[0]).any()):
@@ -206,15 +226,18 @@ def _loops(entry: Entry, ops: Sequence[Op]) -> dict[int, range]:
     return found
 
 
-def traced(prepared: Prepared, ops: Sequence[Op], first: int, count: int, stride: int, cache: int, most: int) -> Trace:
+def traced(prepared: Prepared, ops: Sequence[Op], first: int, count: int, stride: int, cache: int, most: int,
+           whole: bool = False) -> Trace:
     """Runs CTAs `first`, `first + stride`, ... (the clusters from there on) and records up to `most` instructions of
-    warps.  `cache` is the bytes of the first cache that shared memory leaves.  Raises Fault for what they do wrong."""
-    recorder = _Tracer(stride, most, {pc: op.kind for pc, op in enumerate(ops) if op.kind in _MEETS},
+    warps; `whole`: all others run, too.  `cache` is the bytes of the first cache that shared memory leaves.  Raises
+    Fault for what they do wrong."""
+    chosen = range(first, first + count * stride, stride) if whole else None
+    recorder = _Tracer(1 if whole else stride, most, {pc: op.kind for pc, op in enumerate(ops) if op.kind in _MEETS},
                        _loops(prepared.launch.entry, ops))
-    machine = Machine(prepared.launch, prepared.memory(), count, recorder)
-    recorder.start(machine)
+    machine = Machine(prepared.launch, prepared.memory(), prepared.ctas if whole else count, recorder)
+    recorder.start(machine, chosen)
     try:
-        machine.run(first, count)
+        machine.run(0 if whole else first, machine.ctas)
     except _Enough:
         raise PtxError(f"a warp executes some {most // count // machine.warps} instructions and more: give a smaller "
                        "problem") from None
@@ -240,10 +263,10 @@ def traced(prepared: Prepared, ops: Sequence[Op], first: int, count: int, stride
         seen.update(fresh)
         before = accesses[warp].get(place, Access())
         accesses[warp][place] = replace(
-            before, lines=before.lines + len({s // (LINE // SECTOR) for s in found}), hits=before.hits + hits,
-            near=before.near + len(found) - hits, far=before.far + len(fresh))
+            before, sector=found[0] if found else -1, hits=before.hits + hits, near=before.near + len(found) - hits,
+            lines=before.lines + len({s // (LINE // SECTOR) for s in found}), far=before.far + len(fresh))
     return Trace(tuple(tuple((recorder.code.get(w, []), accesses.get(w, {})) for w in range(c * warps, (c + 1) * warps))
-                       for c in range(count)))
+                       for c in chosen or range(count)))
 
 
 class _Footprint:
