@@ -280,7 +280,8 @@ def _expected(group: FusionGroup, scheduled: ScheduledGroup, place: Planning) ->
 def _margin(group: FusionGroup, graph: Graph, place: Planning) -> float:
     """The factor by which a group must be expected to win.  Where estimates alone decide on a CPU one that is products
     but for little else must win by what those need that have nothing around them: both sides multiply as fast as
-    the machine does, and what is expected of that is least sure."""
+    the machine does, and what is expected of that is least sure.  (On a GPU the library keeps every product of which
+    ours may take longer, as far as the model may be off: `belongs_to_library`.)"""
     deciding, tries = place.target.costs.deciding, place.triable is not None or place.blind
     if is_lone(graph):
         return deciding.alone
