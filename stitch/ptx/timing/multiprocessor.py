@@ -203,12 +203,12 @@ class Multiprocessor:
             if over > time:
                 time, why = over, "copies"
         elif op.kind == "load" and (number := warp.accesses.get(warp.at, _NONE).meets):
-            meant = self.counted[number]
-            if meant.left:
-                meant.waiting.append(warp)
+            count = self.counted[number]
+            if count.left:
+                count.waiting.append(warp)
                 return
-            if meant.done > time:
-                time, why = meant.done, "the grid"
+            if count.done > time:
+                time, why = count.done, "the grid"
         self._wait(warp, time, why)
 
     def _gone(self, warp: _Warp, op: Op) -> float:
