@@ -245,6 +245,16 @@ def test_without_flushing_normal_numbers_are_as_accurate(op: str) -> None:
     assert_accurate(op, got, reference(op, *args), *args)
 
 
+def test_exponential_rounds_either_way() -> None:
+    """A program that takes powers of e^x, or sums many, multiplies what its errors have in common."""
+    for low, high, worst in ((.001, .04, .6), (.04, .3, .75), (2, 20, 2), (-20, -1, 2)):
+        x = np.random.default_rng(4).uniform(low, high, 100_000).astype(np.float32)
+        exact = np.exp(x.astype(np.float64))
+        errors = (compiled("exponential", "f32")(x) - exact) / np.spacing(exact.astype(np.float32))
+        assert abs(errors.mean()) < .05, (low, high)
+        assert abs(errors).max() < worst, (low, high)
+
+
 @pytest.mark.parametrize("dtype", vmath.DTYPES)
 def test_ranges(dtype: str) -> None:
     """Bounded functions stay within their bounds, and exact values are exact."""

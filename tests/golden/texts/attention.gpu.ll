@@ -29,8 +29,8 @@ entry:
   %v14 = fmul float %v12, %v12
   %v15 = call float @llvm.fma.f32(float 0x3F5F53A840000000, float %v14, float %v13)
   %v16 = fmul float %v9, %v9
-  %v17 = fadd float %v9, 0x3FF0000000000000
-  %v18 = call float @llvm.fma.f32(float %v15, float %v16, float %v17)
+  %v17 = call float @llvm.fma.f32(float %v15, float %v16, float %v9)
+  %v18 = fadd float %v17, 0x3FF0000000000000
   %v19 = bitcast float %v6 to i32
   %v20 = shl i32 %v19, 23
   %v21 = bitcast i32 %v20 to float

@@ -350,8 +350,8 @@ entry:
   %v14 = fmul <16 x float> %v12, %v12
   %v15 = call <16 x float> @llvm.fma.v16f32(<16 x float> splat (float 0x3F5F53A840000000), <16 x float> %v14, <16 x float> %v13)
   %v16 = fmul <16 x float> %v9, %v9
-  %v17 = fadd <16 x float> %v9, splat (float 0x3FF0000000000000)
-  %v18 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v15, <16 x float> %v16, <16 x float> %v17)
+  %v17 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v15, <16 x float> %v16, <16 x float> %v9)
+  %v18 = fadd <16 x float> %v17, splat (float 0x3FF0000000000000)
   %v19 = bitcast <16 x float> %v6 to <16 x i32>
   %v20 = shl <16 x i32> %v19, splat (i32 23)
   %v21 = bitcast <16 x i32> %v20 to <16 x float>

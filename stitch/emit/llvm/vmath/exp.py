@@ -61,7 +61,8 @@ def clamp(fn: Fn, x: Value, low: float, high: float) -> Value:
 def exponential(fn: Fn, x: Value, tail: Value | None = None) -> Value:
     """e^(x + tail), |tail| at most a few units in the last place of x.
 
-    n rounds down, so that 2^n spans exactly the exponents from 0 (n = -bias: underflow) to infinity (overflow)."""
+    n rounds down, so that 2^n spans exactly the exponents from 0 (n = -bias: underflow) to infinity (overflow).  One is
+    added last: r + 1 rounds, and where r has few bits always the same way."""
     k = FORMATS[x.dtype.name]
     x = clamp(fn, x, k.low, k.high)
     magic = k.magic + k.bias
@@ -69,7 +70,7 @@ def exponential(fn: Fn, x: Value, tail: Value | None = None) -> Value:
     n = t - magic
     r = fn.fma(n, -k.ln2_high, x)
     r = fn.fma(n, -k.ln2_low, r) if tail is None else r + fn.fma(n, -k.ln2_low, tail)
-    p = fn.fma(fn.estrin(k.exp, r), r * r, r + 1.0)
+    p = fn.fma(fn.estrin(k.exp, r), r * r, r) + 1.0
     return p * (t.bits << k.mantissa).as_float
 
 
