@@ -119,7 +119,8 @@ ENTRY e {
     x = np.arange(3, dtype=np.float32)
     assert cli.main(["explain", str(path)]) == 0
     assert cli.main(["compile", str(path), "-o", str(tmp_path / "x.stitch"), "--target", "host"]) == 0
-    np.testing.assert_array_equal(stitch.load(tmp_path / "x.stitch")(x), np.stack([x, x]))
+    (y,) = stitch.load(tmp_path / "x.stitch")(x)
+    np.testing.assert_array_equal(y, np.stack([x, x]))
 
 
 def test_what_stablehlo_cannot_say_is_named(tmp_path, capsys) -> None:

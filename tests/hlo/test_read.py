@@ -43,7 +43,8 @@ def test_reads_every_kind_of_program(lowered: jax.stages.Lowered, tmp_path: Path
     text, mlir = bridge.proto_to_text(proto), lowered.as_text()
     exported = jax.export.export(jax.jit(lambda x: jnp.sin(x) @ TABLE - 1.0))(jax.ShapeDtypeStruct((4, 8), jnp.float32))
     files = {"a.txt": text.encode(), "b.hlo": text.encode(), "c.pb": proto, "d.mlir": mlir.encode(),
-             "e.mlirbc": exported.mlir_module_serialized, "g.hlo": codecs.BOM_UTF8 + text.encode(), "f.hlo.pb": b"\x0a" + varint(len(proto)) + proto}
+             "e.mlirbc": exported.mlir_module_serialized, "f.hlo.pb": b"\x0a" + varint(len(proto)) + proto,
+             "g.hlo": codecs.BOM_UTF8 + text.encode()}
     sources: list[object] = [lowered, text, proto, bytearray(proto), text.encode(), mlir, exported,
                              exported.mlir_module_serialized, *files.values()]
     for name, data in files.items():
