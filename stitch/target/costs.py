@@ -331,6 +331,8 @@ class Code:
     unrolled_statements: int = cost(96, "statements", "of such a loop, written out, at most", ESTIMATE)
     near_stride: int = cost(4, "elements", "stride of four-byte numbers and wider up to which whole vectors are moved: "
                             "gathers and scatters take several times as long", ESTIMATE)
+    few: int = cost(256, "bytes", "of an array of which a part of a vector is moved without a mask: the state of a "
+                    "recurrence, written just before", ESTIMATE)
     part: int = cost(60_000, "characters", "of a kernel's LLVM module that make it worth another process: some 15 ms "
                      "of code generation, beside 2 for reading declarations and sending both ways", ESTIMATE)
     team_ns: float = cost(700.0, "ns", "that a team gains at least by sharing a phase of a loop: what finding it and "

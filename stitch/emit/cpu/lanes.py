@@ -173,11 +173,11 @@ def _masked_tail(e: Emitter, s: For, partials: Partials, start: str, count: str,
     assert lanes is not None
     width = lanes.width
     if static is not None:
-        lanes.masks = ("<" + ", ".join(f"i1 {'true' if k < static - int(start) else 'false'}"
-                                       for k in range(width)) + ">",)
+        lanes.few = static - int(start)
+        lanes.masks = ("<" + ", ".join(f"i1 {'true' if k < lanes.few else 'false'}" for k in range(width)) + ">",)
         lanes.mask_depth = 0
         _at_constant(e, s, partials, int(start))
-        lanes.masks = None
+        lanes.masks = lanes.few = None
         return
     cond = e.put(e.depth, f"icmp slt i64 {start}, {count}")
 

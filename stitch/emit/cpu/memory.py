@@ -109,6 +109,9 @@ def _vector_load(e: Emitter, s: Load, x: Ix, step: int | None, pred: Reg | None,
             chosen = at.op(f"select i1 {computing(e, pred, False)[0]}, {at.type(t)} {value}, "
                            f"{at.type(t)} {_other(e, s, True, copy)}")
             return chosen
+        if step == 1 and (few := _few(e, s.buffer, pred)):
+            value = e.put(at.depth, f"load <{few} x {t}>, ptr {address}, align {s.dtype.nbytes}")
+            return _resized(e, t, few, at.width, value, "zeroinitializer")
         if step == 1 and has_masked_moves(e, s.dtype):
             if pred is not None and not _stays_inside(s):
                 address = _guarded_by_any(e, at, s.buffer, address, computing(e, pred, True)[copy]) if pred.lanes \
@@ -178,6 +181,14 @@ def _reverse(at: At, t: str, value: str) -> str:
 def has_masked_moves(e: Emitter, dtype: DType) -> bool:
     """The machine loads and stores vectors of such elements under a mask."""
     return e.target.has_masks or e.target.vector_bytes == 32 and dtype.nbytes >= 4
+
+
+def _few(e: Emitter, buffer: Buffer, pred: Reg | None) -> int | None:
+    """The lanes that are on, where they are moved without a mask: as vectors of so many elements.  What a mask has
+    stored is not handed to loads behind it, nor what was stored in parts to a load under one: they wait until it is in
+    the cache, some 20 cycles.  Arrays of a few vectors are the state of recurrences, written just before."""
+    small = buffer.size * buffer.dtype.nbytes <= e.target.costs.code.few
+    return e.lanes.few if e.lanes is not None and pred is None and small else None
 
 
 def mask_of(e: Emitter, pred: Reg | None, copy: int) -> str:
@@ -310,6 +321,10 @@ def _vector_store(e: Emitter, s: Store, x: Ix, step: int | None, name: str, pred
         if masked and step == -1:
             mask = _reverse(at, "i1", mask)
         address, _ = index.pointer(e, s.buffer, here)
+        if step == 1 and (few := _few(e, s.buffer, pred)):
+            value = _resized(e, t, at.width, few, _sealed(e, s.buffer.dtype, at.width, name))
+            e.line(f"store <{few} x {t}> {value}, ptr {address}, align {n}")
+            return
         write_vector(e, s.buffer.dtype, at.width, name, address, mask)
         return
     if step is not None and not masked and e.target.has_masks and _is_near(e, step, s.buffer.dtype):
@@ -367,7 +382,7 @@ def _sealed(e: Emitter, dtype: DType, width: int, value: str) -> str:
     return _resized(e, t, lanes, width, value) if lanes > width else value
 
 
-def _resized(e: Emitter, t: str, width: int, lanes: int, value: str) -> str:
-    """The first lanes of a vector, or a longer one that begins with it."""
-    order = ", ".join(f"i32 {k}" if k < width else "i32 poison" for k in range(lanes))
-    return e.put(e.depth, f"shufflevector <{width} x {t}> {value}, <{width} x {t}> poison, <{lanes} x i32> <{order}>")
+def _resized(e: Emitter, t: str, width: int, lanes: int, value: str, rest: str = "poison") -> str:
+    """The first lanes of a vector, or a longer one that begins with it, before the first element of `rest`."""
+    order = ", ".join(f"i32 {min(k, width)}" if k < width or rest != "poison" else "i32 poison" for k in range(lanes))
+    return e.put(e.depth, f"shufflevector <{width} x {t}> {value}, <{width} x {t}> {rest}, <{lanes} x i32> <{order}>")

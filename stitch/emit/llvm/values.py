@@ -91,7 +91,8 @@ class Level:
 @dataclass(slots=True)
 class Lanes:
     """The LANE loop being written: vectors of `width` lanes (1: scalars), `copies` of them in flight.  `masks` (one for
-    each copy) switch lanes off in tails.  `varying` are the values that differ between lanes."""
+    each copy) switch lanes off in tails, of which `few` stay on where that is a constant.  `varying` are the values
+    that differ between lanes."""
 
     var: Var
     width: int
@@ -99,6 +100,7 @@ class Lanes:
     varying: set[object]
     masks: tuple[str, ...] | None = None
     mask_depth: int = 0
+    few: int | None = None
 
 
 @dataclass(slots=True)

@@ -25,7 +25,7 @@ from ...schedule.tiles.propagate import Tile, elements, tiles_of
 from ...schedule.tiles.views import flat_index, follow_view, is_affine
 from ...target.costs import Lowering
 from .nests import Nest, fold_axes, fold_box, store_box
-from .slots import Slots, box_index, operand_indices
+from .slots import Lookups, Slots, box_index, operand_indices
 
 #: indices of one value that are followed to its producers
 MAX_INDICES = 16
@@ -288,6 +288,7 @@ class LayoutPlanner:
             return set()
         found: set[Instr] = set()
         axes: dict[tuple[int, int], Var] = {}
+        lookups = Lookups()
         at: dict[Instr, dict[tuple[Ix, ...], None]] = {op: {} for op in self.order}
         for op in reversed(self.order):  # consumers first
             if needs_loop(op):
@@ -298,13 +299,14 @@ class LayoutPlanner:
             if op in self.roots:
                 at[op][_tile_index(op.array, self.tiles[op], axes)] = None
             if op not in apart and self._worth_keeping(op) and not self._is_view(op, apart) \
-                    and sum(_visits(index, axes.values()) for index in at[op]) \
+                    and sum(math.prod(v.extent for v in lookups.axes(index).intersection(axes.values()))
+                            for index in at[op]) \
                     > self.lowering.repeats * elements(self.tiles[op]):
                 found.add(op)
             if op in found or op in apart:
                 at[op] = {_tile_index(op.array, self.tiles[op], axes): None}
             for index in list(at[op])[:MAX_INDICES]:
-                for operand, where in operand_indices(op, index):
+                for operand, where in lookups.reads(op, index):
                     if operand in at:
                         at[operand][where] = None
         return found
@@ -426,9 +428,3 @@ def _index_length(user: Instr, operand: Instr) -> int:
         return 1
     at = user.int("index_vector_dim")
     return operand.array.dims[at] if at < operand.array.rank else 1
-
-
-def _visits(index: tuple[Ix, ...], axes: Iterable[Var]) -> int:
-    """How often a loop evaluates a value at an index: it is hoisted out of axes that the index does not depend on."""
-    used = {a for i in index for a in i.atoms()}
-    return math.prod(v.extent for v in axes if v in used)

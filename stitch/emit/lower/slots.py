@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from ...hlo.index import Ix, Var, ix, strides_of
+from ...hlo.index import Atom, Dyn, Ix, Var, ix, strides_of
 from ...hlo.ir import Instr
-from ...hlo.opdef import access, unread
+from ...hlo.opdef import Access, access, unread
 from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
 from ...schedule.cost.ops import needs_loop
@@ -114,7 +114,7 @@ class Slots:
                   above: Collection[Instr]) -> bool | None:
         """Whether computing these elements reads the element of `old` in a place, through ops `above` it; None when it
         reads others too, or under a condition."""
-        found = False
+        found, lookups = False, Lookups()
         seen: set[tuple[Instr, tuple[Ix, ...]]] = set()
         while todo:
             op, index = todo.pop()
@@ -131,10 +131,10 @@ class Slots:
             if op.kind is not Kind.MOVEMENT:
                 todo += operand_indices(op, index)
                 continue
-            reads = access(op, index, (), unread)
+            reads, asked = lookups.access(op, index)
             if any(a.where for a in reads):
                 return None
-            todo += [(op.operands[a.operand], a.index) for a in reads]
+            todo += [*((op.operands[a.operand], a.index) for a in reads), *asked]
         return found
 
     def address(self, op: Instr, index: tuple[Ix, ...]) -> Ix:
@@ -198,3 +198,37 @@ def operand_indices(op: Instr, index: tuple[Ix, ...]) -> Iterable[tuple[Instr, t
     if kind is Kind.MOVEMENT:
         return [(op.operands[a.operand], a.index) for a in access(op, index, (), unread)]
     return ()
+
+
+class Lookups:
+    """What values are read at, and over which axes that differs.  An index that is looked up while the program runs is
+    a number of its own, the same for the same look-up; `operand_indices` takes all of them for their least value."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[object, ...], Dyn] = {}
+        self._under: dict[Atom, set[Var]] = {}
+
+    def access(self, op: Instr, index: tuple[Ix, ...]) -> tuple[tuple[Access, ...], list[tuple[Instr, tuple[Ix, ...]]]]:
+        """What a movement reads at an index, and the indices that it looks up."""
+        asked: list[tuple[Instr, tuple[Ix, ...]]] = []
+
+        def read(operand: int, at: Sequence[Ix], lo: int, hi: int) -> Ix:
+            where = op.operands[operand], tuple(at)
+            asked.append(where)
+            if lo == hi:
+                return Ix(lo)
+            found = self._known.setdefault((*where, lo, hi), Dyn(where, lo, hi))
+            self._under[found] = self.axes(at)
+            return Ix(0, ((found, 1),))
+        return access(op, index, (), read), asked
+
+    def reads(self, op: Instr, index: tuple[Ix, ...]) -> Iterable[tuple[Instr, tuple[Ix, ...]]]:
+        """What an op reads at an index, the indices that it looks up included."""
+        if op.kind is not Kind.MOVEMENT:
+            return operand_indices(op, index)
+        found, asked = self.access(op, index)
+        return [*((op.operands[a.operand], a.index) for a in found), *asked]
+
+    def axes(self, index: Sequence[Ix]) -> set[Var]:
+        """The axes that an index depends on: a loop evaluates it once for each of their elements."""
+        return {v for i in index for a in i.atoms() for v in ((a,) if isinstance(a, Var) else self._under.get(a, ()))}

@@ -61,7 +61,7 @@ def chosen(scatter: Instr) -> Instr | None:
 def _source(value: Instr, index: tuple[Ix, ...]) -> tuple[Instr, tuple[Ix, ...]] | None:
     """What an element of a value is, behind movements; None where that depends on more than its index."""
     while value.kind is Kind.MOVEMENT:
-        found = access(value, index, (), unread)
+        found = () if value.traits.picks or value.traits.in_place else access(value, index, (), unread)
         if len(found) != 1 or found[0].where:
             return None
         value, index = value.operands[found[0].operand], found[0].index
