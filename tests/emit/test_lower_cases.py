@@ -32,7 +32,7 @@ from stitch.emit.lower.hazards import settle_hazards
 from stitch.errors import UnsupportedOp
 from stitch.hlo.index import ZERO, Var, ix
 from stitch.hlo.interp import evaluate
-from stitch.hlo.ir import Instr
+from stitch.hlo.ir import Graph, Instr
 from stitch.hlo.types import DTYPES, F32, Shape
 from stitch.target.costs import Lowering
 
@@ -109,6 +109,42 @@ def test_run_time_indices_are_clamped_in_their_own_type(dtype: str) -> None:
         x = [np.arange(9, dtype=np.float32), np.array([start], numbers)]
         want = evaluate(frame, [x[0], x[1].reshape(())])
         np.testing.assert_array_equal(run(lowered.kernel, x)[0], want)
+
+
+def rolled(turns: int, size: int = 40) -> Graph:
+    """A value that is rolled by a run-time number, and changed, so many times."""
+    lines = []
+    for n in range(turns):
+        x = f"%x{n - 1}" if n else "%p0"
+        lines += [f"  %c{n} = f32[{2 * size}]{{0}} concatenate({x}, {x}), dimensions={{0}}",
+                  f"  %d{n} = f32[{size}]{{0}} dynamic-slice(%c{n}, %p1), dynamic_slice_sizes={{{size}}}",
+                  f"  %t{n} = f32[{size}]{{0}} tanh({x})",
+                  f"  {'ROOT ' * (n == turns - 1)}%x{n} = f32[{size}]{{0}} add(%d{n}, %t{n})"]
+    return frame_of("\n".join(lines), f"f32[{size}]{{0}}", "s32[]")
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("start", [0, 1, 17, 40])
+def test_what_is_read_at_run_time_indices_is_not_written_over(mode: str, start: int) -> None:
+    """Each value would fit where the one before was, but for what is read behind the place that is written."""
+    frame = rolled(4)
+    x = [np.linspace(-1, 2, 40, dtype=np.float32), np.array([start], np.int32)]
+    want = evaluate(frame, [x[0], x[1].reshape(())])
+    np.testing.assert_allclose(run(lower_frame(frame, MODES[mode]).kernel, x)[0], want, rtol=1e-5)
+
+
+def test_what_is_looked_up_again_and_again_is_kept() -> None:
+    """Nested into one expression, 2 ** 12 elements would be read for each."""
+    size, lines = 40, []
+    for n in range(12):
+        x = f"%x{n - 1}" if n else "%p0"
+        lines += [f"  %g{n} = f32[{size}]{{0}} gather({x}, %p1), offset_dims={{}}, collapsed_slice_dims={{0}}, "
+                  "start_index_map={0}, index_vector_dim=1, slice_sizes={1}",
+                  f"  %t{n} = f32[{size}]{{0}} tanh({x})",
+                  f"  {'ROOT ' * (n == 11)}%x{n} = f32[{size}]{{0}} add(%g{n}, %t{n})"]
+    lowered = lower_frame(frame_of("\n".join(lines), f"f32[{size}]{{0}}", f"s32[{size}]{{0}}"))
+    check(lowered)
+    assert sum(isinstance(s, Load) for section in lowered.kernel.sections() for s in walk(section.body)) < 100
 
 
 # ---- results in the memory of operands

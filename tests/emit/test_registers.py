@@ -19,7 +19,7 @@ from stitch.emit.ir.program import Program
 from stitch.hlo.read import read
 from stitch.offline import capture
 from stitch.pipeline import compile_module
-from stitch.target import CpuTarget
+from stitch.target import CpuTarget, preset
 from stitch.target.costs_cpu import CpuCosts
 
 HOST = CpuTarget.host()
@@ -88,6 +88,16 @@ def test_a_frame_ends_where_its_room_does(recurrence):
     assert len(set(lines)) == len(near) and all("alloca [64 x i8]" in line for line in lines)
 
 
+def test_few_numbers_are_moved_without_masks():
+    """What a mask has stored waits in the cache before it is loaded again."""
+    def powers(q: Any, x: Any) -> Any:
+        return jax.lax.fori_loop(0, 500, lambda i, x: q @ x, x)
+
+    module = capture(read(jax.jit(powers).lower(jnp.eye(3), jnp.ones((3, 3)))))
+    target = preset("avx512")
+    [loop] = [loop for frame in compile_module(module, target).frames for loop in frame.loops]
+    text = emit_program(loop.program, target).module()
+    assert "store <9 x float>" in text and "llvm.masked." not in text
 
 
 def test_what_makes_code_imports_no_model_of_a_machine():
