@@ -134,14 +134,16 @@ def test_what_is_read_at_run_time_indices_is_not_written_over(mode: str, start: 
 
 
 def test_what_is_looked_up_again_and_again_is_kept() -> None:
-    """Nested into one expression, 2 ** 12 elements would be read for each."""
+    """Nested into one expression, 2 ** 10 elements would be read for each."""
     size, lines = 40, []
-    for n in range(12):
+    for n in range(10):
         x = f"%x{n - 1}" if n else "%p0"
-        lines += [f"  %g{n} = f32[{size}]{{0}} gather({x}, %p1), offset_dims={{}}, collapsed_slice_dims={{0}}, "
+        lines += [f"  %n{n} = s32[] constant({n})", f"  %w{n} = s32[{size}]{{0}} broadcast(%n{n}), dimensions={{}}",
+                  f"  %i{n} = s32[{size}]{{0}} xor(%p1, %w{n})",
+                  f"  %g{n} = f32[{size}]{{0}} gather({x}, %i{n}), offset_dims={{}}, collapsed_slice_dims={{0}}, "
                   "start_index_map={0}, index_vector_dim=1, slice_sizes={1}",
                   f"  %t{n} = f32[{size}]{{0}} tanh({x})",
-                  f"  {'ROOT ' * (n == 11)}%x{n} = f32[{size}]{{0}} add(%g{n}, %t{n})"]
+                  f"  {'ROOT ' * (n == 9)}%x{n} = f32[{size}]{{0}} add(%g{n}, %t{n})"]
     lowered = lower_frame(frame_of("\n".join(lines), f"f32[{size}]{{0}}", f"s32[{size}]{{0}}"))
     check(lowered)
     assert sum(isinstance(s, Load) for section in lowered.kernel.sections() for s in walk(section.body)) < 100
