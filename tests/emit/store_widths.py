@@ -37,11 +37,13 @@ class Written:
 
     def allows(self, nbytes: int, offset: int) -> bool:
         """May the machine store so many bytes there?  Parts are elements, or less, or whole registers where no mask can
-        leave out a part of them."""
+        leave out a part of them; of what has no mask, any part."""
         if offset + nbytes > self.whole:
             return False
+        if not self.mask:
+            return True
         lanes = self.mask.split(", ")[offset // self.element:-(-(offset + nbytes) // self.element)]
-        certain = not self.mask or self.mask == "splat (i1 true)" or all("i1 true" in lane for lane in lanes)
+        certain = self.mask == "splat (i1 true)" or all("i1 true" in lane for lane in lanes)
         return nbytes <= self.element or nbytes == self.whole or certain and nbytes in _REGISTERS
 
 
