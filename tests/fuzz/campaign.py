@@ -30,8 +30,8 @@ from rich.progress import Progress
 from stitch.target import CpuTarget
 
 from ..running import ROOT
-from .programs import TOGETHER, VERSION, generate
-from .running import PER_CHILD, Find, Outcome, Setting, block_of, check, set_level
+from .programs import PER_CHILD, TOGETHER, VERSION, generate
+from .running import Find, Outcome, Setting, block_of, check, set_level
 
 #: seconds a module may take; compiling one kernel may take 60
 HANG = 240.0

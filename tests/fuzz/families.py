@@ -11,6 +11,9 @@ from .programs import INTS, Maker, Unfit
 Family = Callable[[Maker], object]
 FAMILIES: list[Family] = []
 WEIGHTS: list[float] = []
+#: how often they are drawn for programs that move elements about, and how much more those families that do
+MOVING: list[float] = []
+_MORE = 20
 
 SMOOTH = ("jnp.tanh({0})", "jax.nn.sigmoid({0})", "jnp.sin({0})", "{0} * 0.5", "{0} + 1.0", "jnp.square({0})",
            "jax.nn.gelu({0})", "jax.nn.softplus({0})", "jax.nn.silu({0})", "jnp.exp(-jnp.square({0}))",
@@ -25,12 +28,18 @@ _BITS = {4: ("float32", "int32", "uint32"), 2: ("bfloat16", "float16", "int16", 
 _COMPARED = ("<", "<=", ">", ">=", "==", "!=")
 
 
-def family(weight: float) -> Callable[[Family], Family]:
+def family(weight: float, moves: bool = False) -> Callable[[Family], Family]:
+    """Keep a family, with how often it is drawn; programs that move elements about draw those that `moves` more."""
     def keep(f: Family) -> Family:
         FAMILIES.append(f)
         WEIGHTS.append(weight)
+        MOVING.append(weight * (_MORE if moves else 1))
         return f
     return keep
+
+
+def drawn(m: Maker) -> Family:
+    return m.random.choices(FAMILIES, MOVING if m.moves else WEIGHTS)[0]
 
 
 @family(8)

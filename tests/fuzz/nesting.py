@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import dataclass
 
-from .families import FAMILIES, WEIGHTS, family
+from .families import drawn, family
 from .programs import Input, Maker, Unfit, Value
 
 #: elements of what a loop carries, and how deep loops stand in each other
@@ -27,7 +27,7 @@ def _given(m: Maker, values: list[Value]) -> tuple[Body, list[Value]]:
     depth = getattr(m, "depth", 0) + 1
     if depth > _DEEP:
         raise Unfit
-    b = Body(m.random, m.x64, m.sizes, _MOST, prefix="wx"[depth - 1], depth=depth)
+    b = Body(m.random, m.x64, m.sizes, _MOST, prefix="wx"[depth - 1], moves=m.moves, depth=depth)
     inner = [Value(f"{b.prefix}{n}", v.shape, v.dtype) for n, v in enumerate(values)]
     b.inputs = [Input(v, "given") for v in inner]
     return b, inner
@@ -41,7 +41,7 @@ def _fill(b: Body, results: list[Value]) -> list[Value]:
             break
         count = len(b.nodes)
         try:
-            b.random.choices(FAMILIES, WEIGHTS)[0](b)
+            drawn(b)(b)
         except Unfit:
             del b.nodes[count:]
     out = []

@@ -19,7 +19,7 @@ import numpy as np
 from jax import lax
 
 #: seeds of one version stand for the same programs
-VERSION = 7
+VERSION = 8
 FLOATS = ("float32", "bfloat16", "float16", "float64")
 SIGNED = ("int32", "int8", "int16", "int64")
 UNSIGNED = ("uint8", "uint32", "uint16", "uint64")
@@ -27,6 +27,8 @@ INTS = SIGNED + UNSIGNED
 WIDE = ("float64", "int64", "uint64")
 #: programs with neighbouring seeds that are compiled as one module; they agree about 64-bit types
 TOGETHER = 8
+#: programs that one process handles
+PER_CHILD = 50 * TOGETHER
 #: sizes of minor dimensions: around whole vectors, primes, one
 MINOR = (15, 16, 17, 31, 32, 33, 47, 48, 49, 63, 64, 65, 79, 96, 97, 127, 128, 129, 193, 257, 273, 1, 2, 3, 7, 11, 13)
 _SMALL = (1, 2, 3, 4, 5, 7, 8, 9, 13, 16, 17)
@@ -121,6 +123,7 @@ class Maker:
     inputs: list[Input] = field(default_factory=list)
     nodes: list[Node] = field(default_factory=list)
     prefix: str = "v"  # of names of values
+    moves: bool = False  # most that it does is to move elements by numbers that are known while it runs
 
     @property
     def values(self) -> list[Value]:
@@ -202,16 +205,21 @@ def has_x64(seed: int) -> bool:
     return random.Random(f"types {seed // TOGETHER}").random() < 0.3
 
 
+def is_moving(seed: int) -> bool:
+    """Do the programs of this process move elements about more than anything else?"""
+    return random.Random(f"moves {seed // PER_CHILD}").random() < 0.25
+
+
 def generate(seed: int) -> Program:
     from . import composites, direct, movement, nesting, ordering, scattering, windows
-    from .families import FAMILIES, WEIGHTS
+    from .families import drawn
 
     # (importing them fills the list of families)
     assert composites and direct and movement and nesting and ordering and scattering and windows
     r = random.Random(f"program {VERSION} {seed}")
     scale = r.choices(("tiny", "middle", "rows", "large"), (30, 25, 38, 7))[0]
     most = {"tiny": 4_000, "middle": 40_000, "rows": 400_000, "large": 1_200_000}[scale]
-    m = Maker(r, has_x64(seed), _sizes(r, scale), most)
+    m = Maker(r, has_x64(seed), _sizes(r, scale), most, moves=is_moving(seed))
     count = r.randrange(1, 4)
     while len(m.inputs) < count:
         with suppress(Unfit):
@@ -222,7 +230,7 @@ def generate(seed: int) -> Program:
             break
         inputs, nodes = len(m.inputs), len(m.nodes)
         try:
-            r.choices(FAMILIES, WEIGHTS)[0](m)
+            drawn(m)(m)
         except Unfit:
             del m.inputs[inputs:], m.nodes[nodes:]
     used = {a.name for n in m.nodes for a in n.args}

@@ -21,7 +21,7 @@ from stitch.target import CpuTarget, cpu, preset
 from ..hook.compare import by_teams, cut_loops, doubt_all, force_all
 from . import oracle
 from .data import Array, arguments
-from .programs import TOGETHER, Program, generate, has_x64
+from .programs import PER_CHILD, TOGETHER, Program, generate, has_x64
 from .settings.layouts import Formats, drawn_formats, placed
 from .settings.machines import drawn_machine, told_of
 
@@ -29,8 +29,6 @@ from .settings.machines import drawn_machine, told_of
 RUNS = 3
 #: the same where versions take turns: both have run, and some are settled
 TURNS = 30
-#: programs that one process handles
-PER_CHILD = 50 * TOGETHER
 #: XLA generates its own kernels in a fifth of the time this way; what stitch gets to see stays the same
 _STITCHED: dict[str, bool | int] = {"xla_backend_optimization_level": 0}
 _PLAIN = _STITCHED | {"xla_cpu_use_fusion_emitters": False}

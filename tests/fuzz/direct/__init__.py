@@ -3,7 +3,7 @@
 `jax.numpy` makes few of the forms that HLO has.  A family here draws an operation's attributes, whatever a program of
 `jax.numpy` would have there.
 """
-from . import bodies, factors, folds, forms, indices, orders, parts, products, ranks, transforms, types
+from . import bodies, factors, folds, forms, indices, lookups, orders, parts, products, ranks, transforms, types
 
-__all__ = ["bodies", "factors", "folds", "forms", "indices", "orders", "parts", "products", "ranks", "transforms",
-           "types"]
+__all__ = ["bodies", "factors", "folds", "forms", "indices", "lookups", "orders", "parts", "products", "ranks",
+           "transforms", "types"]
