@@ -339,7 +339,7 @@ def _wrong(got: Array, witnesses: Sequence[Array], doubts: Array) -> Array:
 
 
 def _difference(name: str, wrong: Array, explained: int, got: Array, witnesses: Sequence[Array]) -> Difference:
-    first = tuple(int(k[0]) for k in np.nonzero(wrong))[:got.ndim]
+    first = tuple(map(int, np.argwhere(wrong)[0]))[:got.ndim]  # (a scalar has one, too)
     told = ", ".join(str(w[first]) for w in witnesses[1:5])
     count = wrong.reshape(*got.shape, -1).any(-1).sum()
     return Difference(name, int(count), int(explained), got.size, first, str(got[first]), str(witnesses[0][first]),

@@ -8,7 +8,7 @@ from ..families import family
 from ..programs import FLOATS, INTS, Maker, Unfit, Value
 
 #: elements of what is moved about: a chain is a few values, and the interpreter takes each of them
-_MOST = 30_000
+_MOST = 60_000
 #: what follows a move of {0} to {1}, of floats and of integers; <k> is an axis
 _FLOATS = ("{0} + {1}", "jnp.tanh({0}) + {1}", "jnp.tanh({1}) - {0}", "{0} * .5 + {1} * .25", "jnp.maximum({0}, {1})",
            "{1}", "{1} * .5", "jax.nn.sigmoid({1})", "jnp.where({0} > {1}, {0}, {1} - 1)")
@@ -23,13 +23,13 @@ _TYPES = ("float32",) * 4 + ("float16", "bfloat16", "int32", "int32", "int8", "u
 
 @family(9, moves=True)
 def chained(m: Maker) -> None:
-    """Two to seven moves one behind the other, most with what they moved beside them."""
-    x = _begun(m)
+    """Two to seven moves one behind the other, most with what they moved beside them, some of what was before that."""
+    made = [_begun(m)]
     for _ in range(m.random.randrange(2, 8)):
-        moved = m.pick(_MOVES)(m, x)
-        if m.random.random() < 0.15 and moved.shape:
+        moved = m.pick(_MOVES)(m, _held(m, made))
+        if m.random.random() < 0.15:
             moved = m.add(f"jnp.flip({{0}}, {m.axis(moved)})", [moved], moved.shape, moved.dtype)
-        x = _followed(m, x, moved)
+        made.append(_followed(m, _held(m, made), moved))
 
 
 @family(4, moves=True)
@@ -73,6 +73,11 @@ def _begun(m: Maker) -> Value:
     if m.random.random() < 0.7:
         return m.any(lambda v: v.dtype in (*FLOATS, *INTS) and 0 < len(v.shape) <= 3 and 1 < v.size <= _MOST)
     return m.like(m.pick(_SHAPES), m.dtype(_TYPES))
+
+
+def _held(m: Maker, made: list[Value]) -> Value:
+    """The last one, or one that waits meanwhile."""
+    return m.pick(made) if m.random.random() < 0.25 else made[-1]
 
 
 def _texts(m: Maker, x: Value) -> tuple[str, ...]:
@@ -120,11 +125,15 @@ def _order(m: Maker, n: int) -> Value:
 def _places(m: Maker, n: int, count: int) -> Value:
     """Places, some outside of `n`, perhaps themselves looked up."""
     held = [v for v in m.values if v.shape == (count,) and v.dtype == "int32"]
-    kind = m.pick(("input", "xor", "xor", "stepped", "order", "found", *["held", "again", "again"] * bool(held)))
+    whole = [v for v in m.values if v.shape == (count,) and v.dtype in INTS]
+    kind = m.pick(("input", "xor", "xor", "stepped", "order", "found", *["held", "again", "again"] * bool(held),
+                   *["rest", "rest"] * bool(whole)))
     if kind == "order" and n == count:
         return _order(m, n)
     if kind == "held":
         return m.pick(held)
+    if kind == "rest":
+        return m.add(f"{{0}}.astype('int32') % {n + 1}", [m.pick(whole)], (count,), "int32")
     if kind == "again":
         a, b = m.pick(held), m.pick(held)
         return m.add(f"jnp.take({{0}}, {{1}}, mode='{m.pick(('clip', 'wrap'))}')", [a, b], (count,), "int32")
