@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -211,3 +212,11 @@ ENTRY e {{
 
     assert 2 * time(1, 3) > time(2, 3) and time(1, 5) > 1.4 * time(1, 3) and time(64, 3) > 10 * time(1, 3)
     assert time(16, 3, " rhs_reversal=1x1") > 10 * time(16, 3)
+
+
+def test_what_lies_behind_a_cache_that_is_not_there_takes_time() -> None:
+    """Rates of levels are measured apart, so one that nothing lies in may be slower than what is behind it."""
+    memory = replace(CpuCosts().memory, l1=100.0, l2=40.0, l3=1.0, dram=20.0)
+    target = replace(preset("avx2"), l1=32 << 10, l2=256 << 10, l3=0, costs=replace(CpuCosts(), memory=memory))
+    times = [model_of(target).transfer_ns(1.0, whole) for whole in range(1 << 10, 2 << 20, 1 << 10)]
+    assert times == sorted(times) and times[0] == pytest.approx(1 / 100) and times[-1] == pytest.approx(1 / 20)

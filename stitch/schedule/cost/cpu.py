@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import accumulate, pairwise
 from math import hypot, prod
 
 from ...hlo.ir import Instr
@@ -37,8 +38,10 @@ class Core(Worker):
                                                        target.costs.xla.called_ns)
         #: nanoseconds of a byte in the first cache; sizes of the levels, and how much longer it takes from behind them
         self._nearest = 1.0 / memory.l1
-        self._levels = ((target.l1, 1.0 / memory.l2 - 1.0 / memory.l1), (target.l2, 1.0 / memory.l3 - 1.0 / memory.l2),
-                        (target.l3 * memory.share, 1.0 / memory.dram - 1.0 / memory.l3))
+        #: (one that is not there, or smaller than the one before it, is passed where that is)
+        sizes = accumulate((target.l1, target.l2, target.l3 * memory.share), max)
+        rates = memory.l1, memory.l2, memory.l3, memory.dram
+        self._levels = [(size, 1.0 / far - 1.0 / near) for size, (near, far) in zip(sizes, pairwise(rates))]
 
     def worth(self, cores: float) -> float:
         """How many cores alone would do what so many do together."""
