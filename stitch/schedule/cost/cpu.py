@@ -38,7 +38,7 @@ class Core(Worker):
                                                        target.costs.xla.called_ns)
         #: nanoseconds of a byte in the first cache; sizes of the levels, and how much longer it takes from behind them
         self._nearest = 1.0 / memory.l1
-        #: (one that is not there, or smaller than the one before it, is passed where that is)
+        # (one that is not there, or smaller than the one before it, is passed where that is)
         sizes = accumulate((target.l1, target.l2, target.l3 * memory.share), max)
         rates = memory.l1, memory.l2, memory.l3, memory.dram
         self._levels = [(size, 1.0 / far - 1.0 / near) for size, (near, far) in zip(sizes, pairwise(rates))]
