@@ -73,8 +73,7 @@ class Sm:
                                 "way through the same network", ESTIMATE)
     tensor_latency: int = cost(16, "cycles", "of m16n8k16 beyond the cycles that it keeps a tensor core", MMA)
     barrier_latency: int = cost(20, "cycles", "from the last warp's arrival until all go on", ESTIMATE)
-    counted: int = cost(1, "additions a cycle", "to one place in L2",
-                        "NVIDIA Kepler GK110 white paper, atomic operations to a common address")
+    counted: int = cost(1, "additions a cycle", "to one place in L2", ESTIMATE)
     branch_latency: int = cost(10, "cycles", "from a branch to the next instruction of its warp", ESTIMATE)
     queue: int = cost(16, "requests", "of memory that a scheduler's queue holds before it stops issuing them", ESTIMATE)
 
