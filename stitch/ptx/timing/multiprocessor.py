@@ -7,13 +7,12 @@ import heapq
 import math
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import field
 
-from ...dataclass import dataclass
 from ..faults import PtxError
 from .apart import Meeting, Multiplication, Phases, Ways
 from .code import GROUP, WARP, Op
 from .gpus import Gpu
+from .residents import Count, Counts, Cta, Stream, Warp
 from .trace import LINE, SECTOR, Access
 
 #: what a warp waits for whose operand comes from an instruction: by what it is, then by its pipe
@@ -22,81 +21,6 @@ _NONE = Access()
 #: bytes of a bulk copy that shared memory writes at once: eight lines
 _PIECE = 8 * LINE
 _TOUCHES = frozenset(("load", "store", "atomic", "copy", "out"))
-
-#: a warp's instructions, and its accesses by their place
-Stream = tuple[Sequence[int], dict[int, Access]]
-
-
-@dataclass(slots=True)
-class Counts:
-    """What a run took: `cycles`; of them those that the parts of an SM were busy for (of pipes of the four quarters,
-    and of SMs, the mean); what warps waited for, in cycles of warps; instructions issued; bytes that L2 and the memory
-    moved."""
-
-    cycles: float = 0.0
-    busy: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
-    waits: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
-    issued: int = 0
-    near: float = 0.0
-    far: float = 0.0
-
-
-@dataclass(slots=True, eq=False)
-class _Cta:
-    """A CTA on an SM: its rank in its cluster, all of that, and the cluster's barrier; warps that still run; of each
-    barrier, the warps that wait, how many came, threads it is for; mbarriers by their place; multiplications that not
-    all of their four warps have issued, by warpgroup and number."""
-
-    rank: int
-    cluster: list[_Cta]
-    meeting: Meeting[_Warp]
-    running: int
-    met: dict[str, tuple[list[_Warp], int, int]] = field(default_factory=dict)
-    phases: dict[int, Phases[_Warp]] = field(default_factory=dict)
-    begun: dict[tuple[int, int], Multiplication[_Warp]] = field(default_factory=dict)
-
-
-@dataclass(slots=True, eq=False)
-class _Warp:
-    """A warp on the SM.  `free`: when its last instruction was issued; `wake`: when the next one's operands are there,
-    and `why` not before; `blocked`: the pipe that it waits for.  `group`, `groups`: when its copies are there, those
-    that no group has yet and each group's; `sums`, `sealed`: multiplications of these; `multiplied`: how many it has
-    issued, `place`: its number in its CTA; `out`, `gone`: of bulk copies out of shared memory, when they have read and
-    written.  `phase`: of the cluster's barrier that it has come to."""
-
-    code: Sequence[int]
-    accesses: dict[int, Access]
-    cta: _Cta
-    number: int
-    scheduler: int
-    at: int = 0
-    free: float = 0.0
-    wake: float = 0.0
-    why: str = ""
-    blocked: str = ""
-    ready: dict[str, tuple[float, str]] = field(default_factory=dict)
-    group: float = 0.0
-    groups: list[float] = field(default_factory=list)
-    place: int = 0
-    multiplied: int = 0
-    sums: list[Multiplication[_Warp]] = field(default_factory=list)
-    sealed: list[list[Multiplication[_Warp]]] = field(default_factory=list)
-    out: tuple[float, float] = (0.0, 0.0)
-    gone: list[tuple[float, float]] = field(default_factory=list)
-    phase: int = 0
-
-    def __lt__(self, other: _Warp) -> bool:
-        return self.number < other.number
-
-
-@dataclass(slots=True, eq=False)
-class _Count:
-    """What CTAs of a grid add to until all have: additions on this SM that are missing, when the last one was done,
-    warps that wait."""
-
-    left: int = 0
-    done: float = 0.0
-    waiting: list[_Warp] = field(default_factory=list)
 
 
 class Multiprocessor:
@@ -116,11 +40,11 @@ class Multiprocessor:
         self.ctas, self.left, self.started, self.running = ctas, count, 0, 0
         self.room = [min(resident, count)] * self.size
         self.clock = [0.0] * schedulers
-        self.waiting: list[list[tuple[float, int, _Warp]]] = [[] for _ in range(schedulers)]
-        self.able: list[list[_Warp]] = [[] for _ in range(schedulers)]
+        self.waiting: list[list[tuple[float, int, Warp]]] = [[] for _ in range(schedulers)]
+        self.able: list[list[Warp]] = [[] for _ in range(schedulers)]
         self.pipes: list[dict[str, float]] = [{} for _ in range(schedulers)]
         self.ways = [Ways() for _ in range(self.size)]
-        self.counted: defaultdict[int, _Count] = defaultdict(_Count)
+        self.counted: defaultdict[int, Count] = defaultdict(Count)
         for n in range(count):
             for _, accesses in ctas[n % len(ctas)]:
                 for access in accesses.values():
@@ -149,16 +73,16 @@ class Multiprocessor:
         """CTAs come, wherever all of a cluster find room."""
         while self.left and min(self.room):
             self.left -= 1
-            cluster: list[_Cta] = []
-            meeting: Meeting[_Warp] = Meeting(0)
-            warps: list[_Warp] = []
+            cluster: list[Cta] = []
+            meeting: Meeting[Warp] = Meeting(0)
+            warps: list[Warp] = []
             for rank in range(self.size):
                 streams = self.ctas[(self.started * self.size + rank) % len(self.ctas)]
-                cluster.append(_Cta(rank, cluster, meeting, len(streams)))
+                cluster.append(Cta(rank, cluster, meeting, len(streams)))
                 for n, (code, accesses) in enumerate(streams):
                     number = self.started * len(streams) + n
                     scheduler = rank * self.sm.schedulers + number % self.sm.schedulers
-                    warps.append(_Warp(code, accesses, cluster[rank], number, scheduler, free=now, place=n))
+                    warps.append(Warp(code, accesses, cluster[rank], number, scheduler, free=now, place=n))
                 self.room[rank] -= 1
             meeting.running = len(warps)
             self.running += len(warps)
@@ -166,7 +90,7 @@ class Multiprocessor:
             for warp in warps:
                 self._advance(warp, now, "")
 
-    def _advance(self, warp: _Warp, now: float, why: str) -> None:
+    def _advance(self, warp: Warp, now: float, why: str) -> None:
         """Passes over what the assembler drops; finds when the operands of what follows are there."""
         ready, ops, code, time = warp.ready, self.ops, warp.code, now
         while warp.at < len(code):
@@ -211,7 +135,7 @@ class Multiprocessor:
                 time, why = count.done, "the grid"
         self._wait(warp, time, why)
 
-    def _gone(self, warp: _Warp, op: Op) -> float:
+    def _gone(self, warp: Warp, op: Op) -> float:
         """When the bulk copies out of shared memory that a wait names have read, or written."""
         edge = max(0, len(warp.gone) - op.number)
         written = op.kind == "out written"
@@ -220,7 +144,7 @@ class Multiprocessor:
             warp.gone = warp.gone[edge:]
         return over
 
-    def _landed(self, warp: _Warp, op: Op) -> float:
+    def _landed(self, warp: Warp, op: Op) -> float:
         """When the groups of copies that a wait names are there."""
         if not op.number:
             warp.groups.append(warp.group)
@@ -229,11 +153,11 @@ class Multiprocessor:
         done, warp.groups = warp.groups[:edge], warp.groups[edge:]
         return max(done, default=0.0)
 
-    def _wait(self, warp: _Warp, time: float, why: str) -> None:
+    def _wait(self, warp: Warp, time: float, why: str) -> None:
         warp.wake, warp.why, warp.blocked = time, why, ""
         heapq.heappush(self.waiting[warp.scheduler], (time, warp.number, warp))
 
-    def _end(self, warp: _Warp, now: float) -> None:
+    def _end(self, warp: Warp, now: float) -> None:
         cta = warp.cta
         cta.running -= 1
         self.running -= 1
@@ -262,7 +186,7 @@ class Multiprocessor:
             self._issue(s, warp, op, now)
             return
 
-    def _issue(self, s: int, warp: _Warp, op: Op, now: float) -> None:
+    def _issue(self, s: int, warp: Warp, op: Op, now: float) -> None:
         counts = self.counts
         if warp.wake > warp.free:
             counts.waits[warp.why or "arithmetic"] += warp.wake - warp.free
@@ -308,12 +232,12 @@ class Multiprocessor:
                 warp.sums = []
             self._advance(warp, warp.free, "")
 
-    def _multiply(self, s: int, warp: _Warp, op: Op, now: float) -> float:
+    def _multiply(self, s: int, warp: Warp, op: Op, now: float) -> float:
         """A warp's part of a multiplication of four. When all have issued theirs, each tensor core does its part when
         it has done those before: as fast as it can, or as all four parts are read."""
         key = warp.place // GROUP, warp.multiplied
         warp.multiplied += 1
-        found: Multiplication[_Warp] = warp.cta.begun.setdefault(key, Multiplication())
+        found: Multiplication[Warp] = warp.cta.begun.setdefault(key, Multiplication())
         found.issued.append(s)
         warp.sums.append(found)
         if len(found.issued) < GROUP:
@@ -342,7 +266,7 @@ class Multiprocessor:
         ways.memory, busy = ways.reads.until(now, ways.memory, self.pipes)
         self.counts.busy["memory"] += busy
 
-    def _synced(self, warp: _Warp, op: Op, access: Access, done: float) -> bool:
+    def _synced(self, warp: Warp, op: Op, access: Access, done: float) -> bool:
         """A warp uses an mbarrier, at which something is there when `done`; False if it waits."""
         phases, number, lanes = warp.cta.phases, access.number, access.lanes
         if op.kind == "make":
@@ -367,12 +291,12 @@ class Multiprocessor:
                 self._come(cta.phases[access.barrier], arrivals, nbytes, late + far)
         return True
 
-    def _come(self, phases: Phases[_Warp], arrivals: int, nbytes: int, time: float) -> None:
+    def _come(self, phases: Phases[Warp], arrivals: int, nbytes: int, time: float) -> None:
         """Something comes to an mbarrier, at which warps may wait for it."""
         for waiter in phases.come(arrivals, nbytes, time):
             self._advance(waiter, phases.over + self.sm.shared_latency, "mbarriers")
 
-    def _met(self, warp: _Warp, op: Op) -> bool:
+    def _met(self, warp: Warp, op: Op) -> bool:
         """A warp comes to its cluster's barrier, or waits there; False if it has to."""
         meeting = warp.cta.meeting
         if op.kind == "come":
@@ -386,11 +310,11 @@ class Multiprocessor:
             meeting.waiting.append(warp)
         return False
 
-    def _settle(self, meeting: Meeting[_Warp], now: float) -> None:
+    def _settle(self, meeting: Meeting[Warp], now: float) -> None:
         for waiter in meeting.settle(now):
             self._advance(waiter, now + self.sm.cluster_latency, "barriers")
 
-    def _count(self, known: _Count, done: float) -> None:
+    def _count(self, known: Count, done: float) -> None:
         """A CTA has added to what all of the grid wait for: others do at the same time, one after another."""
         known.left -= 1
         known.done = max(known.done, done + self.grid / self.sm.counted)
@@ -408,7 +332,7 @@ class Multiprocessor:
             self.counts.busy["fp32"] += op.cycles / 2 / self.sm.schedulers
         return now + op.latency + (op.cycles if op.kind == "tensor" else op.issues - 1)
 
-    def _touch(self, warp: _Warp, op: Op, now: float, why: str) -> tuple[float, str]:
+    def _touch(self, warp: Warp, op: Op, now: float, why: str) -> tuple[float, str]:
         """An access of memory: when its data is there, and the name of that wait."""
         ways = self._ways(warp.scheduler)
         self._read(ways, now)
@@ -432,7 +356,7 @@ class Multiprocessor:
             warp.out = max(warp.out[0], read), max(warp.out[1], read, done)
         return done, why if op.kind == "atomic" else "global loads"
 
-    def _copy_in(self, warp: _Warp, op: Op, now: float) -> None:
+    def _copy_in(self, warp: Warp, op: Op, now: float) -> None:
         """A bulk copy: L2 is asked once, by the SM that asks; the bytes come through the port of each SM that gets
         them, where shared memory writes them as they come."""
         sm, access, cta = self.sm, warp.accesses.get(warp.at, _NONE), warp.cta
@@ -465,7 +389,7 @@ class Multiprocessor:
         ways.far = max(ways.far, now) + far / self.far_rate
         return max(ways.near, ways.far) + sm.far_latency
 
-    def _meet(self, warp: _Warp, op: Op, now: float) -> None:
+    def _meet(self, warp: Warp, op: Op, now: float) -> None:
         """A warp comes to a barrier; the last one lets all go on."""
         cta = warp.cta
         waiting, came, _ = cta.met.get(op.name, ([], 0, 0))
@@ -476,7 +400,7 @@ class Multiprocessor:
         if op.kind == "arrive":
             self._advance(warp, now, "")
 
-    def _release(self, cta: _Cta, name: str, now: float) -> None:
+    def _release(self, cta: Cta, name: str, now: float) -> None:
         waiting, came, threads = cta.met[name]
         if came < (threads // WARP or cta.running):
             return

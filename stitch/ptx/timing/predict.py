@@ -13,8 +13,9 @@ from .assembly import Loop, loops_of, translate
 from .code import WARP, Op, reads_of, writes_of
 from .gpus import Gpu
 from .grids import met, waits_of
-from .multiprocessor import Counts, Multiprocessor, Stream
+from .multiprocessor import Multiprocessor
 from .order import Block, blocks_of
+from .residents import Counts, Stream
 from .trace import SECTOR, Access, Trace, shares, traced
 
 #: registers of a thread are handed out by 8, warps of a CTA by 4; no thread has more
