@@ -136,10 +136,11 @@ def test_padding_of_infinities_and_nans() -> None:
 
 
 @pytest.mark.parametrize("mode", ["parallel", "coarse"])
-def test_phases_of_a_dilated_operand(mode: str) -> None:
-    frame = frame_of("""  %c = f32[2,8,8,24] convolution(%p0, %p1), window={size=3x3 pad=2_1x2_1 lhs_dilate=2x2}, \
-dim_labels=b01f_01io->b01f
-  ROOT %r = f32[2,8,8,24] multiply(%c, %c)""", "f32[2,4,4,16]", "f32[3,3,16,24]")
+@pytest.mark.parametrize(("rows", "high"), [(8, 1), (7, 0)])
+def test_phases_of_a_dilated_operand(mode: str, rows: int, high: int) -> None:
+    frame = frame_of(f"""  %c = f32[2,{rows},8,24] convolution(%p0, %p1), \
+window={{size=3x3 pad=2_{high}x2_1 lhs_dilate=2x2}}, dim_labels=b01f_01io->b01f
+  ROOT %r = f32[2,{rows},8,24] multiply(%c, %c)""", "f32[2,4,4,16]", "f32[3,3,16,24]")
     lowered = lower_frame(frame, MODES[mode])
     assert sum(op.is_product for p in lowered.scheduled.plans for op in p.section.ops) == 4
     check(lowered, orders=("random",))

@@ -126,7 +126,21 @@ feature_group_count={groups}""", f"f32[2,6,6,{4 * groups}]", f"f32[{size},{size}
     _same_when_rewritten(frame, [draw(p.array, np.random.default_rng(0)) for p in frame.params])
 
 
-def test_phases_of_unequal_sizes_are_left_alone() -> None:
-    frame = frame_of("""  ROOT %r = f32[2,11,12,3] convolution(%p0, %p1), \
-window={size=3x3 pad=1_1x2_1 lhs_dilate=2x2}, dim_labels=b01f_01io->b01f""", "f32[2,6,6,4]", "f32[3,3,4,3]")
+@pytest.mark.parametrize(("rows", "stride", "size"), [(11, 2, 3), (7, 3, 5), (1, 2, 3), (2, 3, 2)])
+def test_phases_of_unequal_sizes_are_cut(rows: int, stride: int, size: int) -> None:
+    """A gradient whose places the stride does not divide: phases are as long as the longest, and what is more goes."""
+    high = rows + size - 2 - 5 * stride
+    frame = frame_of(f"""  ROOT %r = f32[2,{rows},12,3] convolution(%p0, %p1), \
+window={{size={size}x3 pad=1_{high - 1}x2_1 lhs_dilate={stride}x2}}, dim_labels=b01f_01io->b01f""",
+                     "f32[2,6,6,4]", f"f32[{size},3,4,3]")
+    made = in_phases(frame)
+    parts = [i for i in made.instrs if i.traits.convolves]
+    assert len(parts) == 2 * min(size, stride) and not any("lhs_dilate=1x1" not in i.attrs["window"] for i in parts)
+    assert made.root.array.dims == (2, rows, 12, 3)
+    _same_when_rewritten(frame, [draw(p.array, np.random.default_rng(0)) for p in frame.params])
+
+
+def test_too_many_phases_are_none() -> None:
+    frame = frame_of("""  ROOT %r = f32[2,26,26,3] convolution(%p0, %p1), \
+window={size=5x5 pad=2_2x2_2 lhs_dilate=5x5}, dim_labels=b01f_01io->b01f""", "f32[2,6,6,4]", "f32[5,5,4,3]")
     assert in_phases(frame) is frame

@@ -20,7 +20,7 @@ MAX_PHASES = 16
 
 
 def in_phases(graph: Graph) -> Graph:
-    """The graph with every convolution of a dilated operand that comes in phases of equal sizes as those."""
+    """The graph with every convolution of a dilated operand that comes in phases as those."""
     return _Writer(graph).run() if any(_dilated(i) for i in graph.instrs) else graph
 
 
@@ -32,7 +32,7 @@ def _dilated(conv: Instr) -> list[int]:
     found = [k for k, w in enumerate(d.window) if w.base_dilation > 1]
     for k in found:
         w = d.window[k]
-        if w.stride != 1 or w.dilation != 1 or w.reversed or conv.array.dims[d.out[2 + k]] % w.base_dilation:
+        if w.stride != 1 or w.dilation != 1 or w.reversed:
             return []
         count *= w.base_dilation
     each = d.features > 1 and conv.operands[1].array.dims[d.kernel[1]] == 1  # sums of few terms, which wait for memory
@@ -61,6 +61,10 @@ class _Writer(Writer):
                     parts[(*at, r)] for r in range(steps[n])], d.out[2 + k])
             parts = joined
         [out] = parts.values()
+        if out.array.dims != conv.array.dims:  # phases are as long as the longest
+            cut = ", ".join(f"[0:{n}]" for n in conv.array.dims)
+            out = self.add(Instr(f"{conv.name}.cut", "slice", Shape(conv.array.dtype, conv.array.dims), (out,),
+                                 {"slice": f"{{{cut}}}"}))
         if out.array.minor_to_major == conv.array.minor_to_major:
             return out
         return self.add(Instr(f"{conv.name}.laid", "copy", conv.shape, (out,)))
@@ -86,7 +90,7 @@ class _Writer(Writer):
             w, m = d.window[k], d.kernel[2 + k]
             s = w.base_dilation
             first = (w.low - r) % s
-            steps, low, places = max(0, -(-(w.size - first) // s)), (w.low - r - first) // s, out[d.out[2 + k]] // s
+            steps, low, places = max(0, -(-(w.size - first) // s)), (w.low - r - first) // s, -(-out[d.out[2 + k]] // s)
             ranges[m], sizes[m], out[d.out[2 + k]] = f"[{first}:{w.size}:{s}]", steps, places
             windows[k] = WindowDim(steps, 1, low, places + steps - 1 - lhs[d.lhs[2 + k]] - low, 1, 1, False)
         shape = Shape(conv.array.dtype, tuple(out))
