@@ -16,6 +16,7 @@ from ..target import Target
 from .cost.model import model_of
 from .op_times import OpTimes
 from .products import planned_ns
+from .rewrite.chained import unchained
 from .rewrite.convolutions import as_products
 from .rewrite.deep import in_parts
 from .rewrite.diagonals import without_diagonals
@@ -129,7 +130,8 @@ def cut_group(graph: Graph, target: Target, rows: int = 0) -> CutGroup:
         made = split_reductions(split_scatters(made, target), target.costs)
         return CutGroup(made, connect(made, target, rows))
 
-    graph = in_steps(running(with_log_sums(folded_scatters(graph, target)), target))
+    graph = folded_scatters(unchained(graph, target), target)
+    graph = in_steps(running(with_log_sums(graph), target))
     graph = without_diagonals(apart(graph, target.costs.lowering))
     graph = before_gathers(as_products(in_phases(graph), target), target)
     pieces = in_pieces(graph, target.costs.reductions)

@@ -135,8 +135,20 @@ def written_bytes(member: Instr) -> int:
 
 
 def _written(roots: Iterable[Instr]) -> int:
-    """An update of part of an array is made in place."""
-    return sum((r.update or r).shape.nbytes for r in roots)
+    """An update of part of an array is made in place, and so are those that a scatter makes."""
+    return sum((r.update or _scattered(r) or r).shape.nbytes for r in roots)
+
+
+def _scattered(root: Instr) -> Instr | None:
+    """The updates that a scatter makes in an array which is there; None for everything else."""
+    there = root.scatters and len(root.operands) == 3 and root.operands[0].op == "parameter"
+    return root.operands[2] if there else None
+
+
+def _read(param: Instr, users: Sequence[Instr]) -> int:
+    """Bytes that are read of an array: where it is only scattered into, those that change."""
+    updates = _scattered(users[0]) if len(users) == 1 and users[0].operands[0] is param else None
+    return updates.array.nbytes if updates is not None else read_bytes(param, users)
 
 
 @once_a_graph
@@ -144,7 +156,7 @@ def _moved(graph: Graph) -> int:
     """Bytes a loop over a graph reads and writes.  Of an array that is only sliced or gathered from, those parts
     count."""
     users = graph.users()
-    return _written(graph.roots) + sum(read_bytes(p, users[p]) for p in graph.params)
+    return _written(graph.roots) + sum(_read(p, users[p]) for p in graph.params)
 
 
 def bytes_touched(members: Iterable[Instr]) -> int:
