@@ -29,7 +29,8 @@ def one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def chain(last: str, combine: str = "add") -> str:
     """A module with a scatter `%s` of 150 rows, and what comes after it."""
-    return scatter("f32[37,9]", "s32[150,1]", "f32[150,9]", ROWS, combine, after=SECOND + last.replace("{", "{{").replace("}", "}}"))
+    after = SECOND + last.replace("{", "{{").replace("}", "}}")
+    return scatter("f32[37,9]", "s32[150,1]", "f32[150,9]", ROWS, combine, after=after)
 
 
 def scatters(graph: Graph) -> int:
@@ -66,7 +67,8 @@ def test_numbers_that_lie_across() -> None:
     f"  %t = f32[37,9] scatter(%s, %j, %v), {ROWS}, to_apply=%f\n  ROOT %o = (f32[37,9], f32[37,9]) tuple(%s, %t)",
     "  %k = s32[60] reshape(%j)\n  ROOT %o = f32[37,9] scatter(%s, %k, %v), update_window_dims={1}, "
     "inserted_window_dims={0}, scatter_dims_to_operand_dims={0}, index_vector_dim=1, to_apply=%f",
-    f"  %k = s64[60,1] convert(%j)\n  ROOT %o = f32[37,9] scatter(%s, %k, %v), {ROWS}, to_apply=%f"], ids=["read", "result", "shape", "type"])
+    f"  %k = s64[60,1] convert(%j)\n  ROOT %o = f32[37,9] scatter(%s, %k, %v), {ROWS}, to_apply=%f"],
+    ids=["read", "result", "shape", "type"])
 def test_those_that_stay_apart(last: str) -> None:
     """The array between is read elsewhere, or is a result; indices that cannot be put behind each other."""
     assert scatters(parse(chain(last)).entry) == 2
@@ -90,14 +92,29 @@ ENTRY""")
 def test_what_xla_updates_in_place_moves_its_updates() -> None:
     """Of an array that is there; one that a fusion makes first is written whole."""
     def fusion(made: bool) -> Graph:
-        region = "%f {\n  %a = f32[] parameter(0)\n  %b = f32[] parameter(1)\n  ROOT %r = f32[] add(%a, %b)\n}\n"
-        array = "  %c = f32[5000,9] negate(%x)\n" if made else ""
-        text = f"HloModule m\n\n{region}\n%body {{\n  %x = f32[5000,9] parameter(0)\n  %i = s32[7,1] parameter(1)\n" \
-               f"  %u = f32[7,9] parameter(2)\n{array}  ROOT %s = f32[5000,9] scatter(%{'c' if made else 'x'}, %i, %u), " \
-               f"{ROWS}, to_apply=%f\n}}\n\nENTRY %main {{\n  %p = f32[5000,9] parameter(0)\n  %j = s32[7,1] " \
-               "parameter(1)\n  %v = f32[7,9] parameter(2)\n  ROOT %o = f32[5000,9] fusion(%p, %j, %v), kind=kLoop, " \
-               "calls=%body\n}\n"
-        return parse(text).entry
+        array, into = ("  %c = f32[5000,9] negate(%x)\n", "%c") if made else ("", "%x")
+        return parse(f"""HloModule m
+
+%f {{
+  %a = f32[] parameter(0)
+  %b = f32[] parameter(1)
+  ROOT %r = f32[] add(%a, %b)
+}}
+
+%body {{
+  %x = f32[5000,9] parameter(0)
+  %i = s32[7,1] parameter(1)
+  %u = f32[7,9] parameter(2)
+{array}  ROOT %s = f32[5000,9] scatter({into}, %i, %u), {ROWS}, to_apply=%f
+}}
+
+ENTRY %main {{
+  %p = f32[5000,9] parameter(0)
+  %j = s32[7,1] parameter(1)
+  %v = f32[7,9] parameter(2)
+  ROOT %o = f32[5000,9] fusion(%p, %j, %v), kind=kLoop, calls=%body
+}}
+""").entry
 
     assert moved_bytes(fusion(False).root) == 3 * 7 * 9 * 4 + 7 * 4 and written_bytes(fusion(False).root) == 7 * 9 * 4
     assert written_bytes(fusion(True).root) == 5000 * 9 * 4

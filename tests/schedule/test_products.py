@@ -188,11 +188,11 @@ def test_of_a_group_that_loses_products_that_win_by_themselves_stay(monkeypatch:
 ENTRY e {
   x = f32[17,32,32,3] parameter(0)
   k = f32[7,7,3,17] parameter(1)
-  kt = f32[7,7,17,3] parameter(2)
+  kt = f32[7,7,17,144] parameter(2)
   f = f32[17,11,11,17] convolution(x, k), window={size=7x7 stride=3x3 pad=2_3x2_3}, dim_labels=b01f_01io->b01f
   n = f32[17,11,11,17] tanh(f)
-  g = f32[17,32,32,3] convolution(n, kt), window={size=7x7 pad=4_3x4_3 lhs_dilate=3x3}, dim_labels=b01f_01io->b01f
-  ROOT t = (f32[17,11,11,17], f32[17,32,32,3]) tuple(n, g)
+  g = f32[17,32,32,144] convolution(n, kt), window={size=7x7 pad=4_3x4_3 lhs_dilate=3x3}, dim_labels=b01f_01io->b01f
+  ROOT t = (f32[17,11,11,17], f32[17,32,32,144]) tuple(n, g)
 }
 """)
     whole_ns = CpuModel.xla_ns

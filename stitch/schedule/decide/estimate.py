@@ -141,7 +141,7 @@ def _written(roots: Iterable[Instr]) -> int:
 
 def _scattered(root: Instr) -> Instr | None:
     """The updates that a scatter makes in an array which is there; None for everything else."""
-    there = root.scatters and len(root.operands) == 3 and root.operands[0].op == "parameter"
+    there = root.scatters and len(root.operands) == 3 and root.operands[0].is_parameter
     return root.operands[2] if there else None
 
 

@@ -11,6 +11,8 @@ its depth is not contiguous or no whole number of words.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from math import prod
 
 from ....dataclass import dataclass
 from ....errors import ScheduleError
@@ -25,7 +27,7 @@ from ....schedule.tiles.propagate import Tile
 from ....schedule.tiles.views import is_affine
 from ....target import Target
 from ....target.costs_kernels import Panels as PanelCosts
-from ...ir.kir import Buffer, For, Loop, Product
+from ...ir.kir import Buffer, For, Loop, Product, Space
 from ..builder import Builder, zero
 from ..nests import clip
 from .masked import Range, Skipping, Spares, Write, is_diagonal
@@ -109,9 +111,38 @@ class ProductLowering:
 
         self.spared = self._spared(index, left, right)
         found = [dim(v, clip(s.base, s.size, n)) for v, s, n in zip(mine, tile, op.array.dims)]
-        rows, cols = _merged(found[batch:rest]), _merged(found[rest:])
-        depth = _merged([dim(v, None) for v in steps])
-        self._outer(found[:batch], rows, cols, depth)
+        across, along = found[rest:], [dim(v, None) for v in steps]
+        if self._is_apart(found[:batch], found[batch:rest], across, along):
+            across, along = self._brought_together(across, along)
+        self._outer(found[:batch], _merged(found[batch:rest]), _merged(across), _merged(along))
+
+    def _is_apart(self, batch: Sequence[Dim], rows: Sequence[Dim], cols: Sequence[Dim], depth: Sequence[Dim]) -> bool:
+        """Do dimensions of the depth lie one after another in the left operand, but not in the right one, which is
+        small enough to be copied whole?  Otherwise sums would go to memory and back between them."""
+        if self.steps > 1 or self.panels is not None or any(d.extent > 1 and d.right for d in batch) or any(
+                d.bound is not None for d in cols):
+            return False
+        size, dtype = prod(d.extent for d in (*cols, *depth)), self.op.array.dtype
+        many = prod(d.extent for d in rows) > self.costs.reused * self.target.micro_tile(dtype.nbytes)[0]
+        return many and size * dtype.nbytes <= self.costs.near and len(_merged(_lined(depth, 1))) < len(_merged(depth))
+
+    def _brought_together(self, cols: Sequence[Dim], depth: Sequence[Dim]) -> tuple[list[Dim], list[Dim]]:
+        """Copy the right operand, row after row, and walk the copy."""
+        walked, size = [d for d in (*depth, *cols) if d.extent > 1], prod(d.extent for d in (*cols, *depth))
+        whole = self.arena("whole", self.right.buffer.dtype, size)
+        for d in walked:
+            self.b.open(d.var)
+        source, target = self.right, Address(whole, ZERO)
+        for d, to in zip((*depth, *cols), _lined((*depth, *cols), 1)):
+            if d.extent > 1:
+                source, target = source.plus(ix(d.var) * d.right), target.plus(ix(d.var) * to.right)
+        value = self.b.load(source.buffer, source.at, settled=source.buffer.space is Space.IN)
+        self.b.store(target.buffer, target.at, value)
+        for n, d in enumerate(reversed(walked)):
+            self.b.emit(For(d.var, d.extent, Loop.SEQ if n else Loop.LANE, self.b.close()))
+        self.right = Address(whole, ZERO)
+        wide = prod(d.extent for d in cols)
+        return _lined(cols, 1), _lined(depth, wide)
 
     def _spared(self, index: tuple[Ix, ...], left: Access, right: Access) -> tuple[Spares, list[Ix]]:
         """What a mask says about the product or one of its operands."""
@@ -350,6 +381,15 @@ class ProductLowering:
         return Operand(Address(copied, ZERO), stride, 1)
 
 
+def _lined(dims: Sequence[Dim], stride: int) -> list[Dim]:
+    """Dimensions that walk a right operand line after line, the last one by `stride`."""
+    out: list[Dim] = []
+    for d in reversed(dims):
+        out.append(replace(d, right=stride))
+        stride *= d.extent
+    return out[::-1]
+
+
 def _merged(dims: Sequence[Dim]) -> list[Dim]:
     """Neighbouring dimensions (most significant first) that are one with the inner one's strides everywhere."""
     out: list[Dim] = []
@@ -376,6 +416,9 @@ class StagedProductLowering(ProductLowering):
 
     stages = fragments = boxes = 0
     lasts = False
+
+    def _is_apart(self, batch: Sequence[Dim], rows: Sequence[Dim], cols: Sequence[Dim], depth: Sequence[Dim]) -> bool:
+        return False
 
     def _skipping(self, rows: Dim, cols: Dim, depth: Dim) -> None:
         """Threads multiply whole tiles."""
