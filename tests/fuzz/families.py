@@ -11,8 +11,8 @@ from .programs import INTS, Maker, Unfit
 Family = Callable[[Maker], object]
 FAMILIES: list[Family] = []
 WEIGHTS: list[float] = []
-#: how often they are drawn for programs that move elements about, and how much more those families that do
-MOVING: list[float] = []
+KINDS: list[str] = []
+#: how much more often families of a kind are drawn for programs of that kind
 _MORE = 20
 
 SMOOTH = ("jnp.tanh({0})", "jax.nn.sigmoid({0})", "jnp.sin({0})", "{0} * 0.5", "{0} + 1.0", "jnp.square({0})",
@@ -28,18 +28,19 @@ _BITS = {4: ("float32", "int32", "uint32"), 2: ("bfloat16", "float16", "int16", 
 _COMPARED = ("<", "<=", ">", ">=", "==", "!=")
 
 
-def family(weight: float, moves: bool = False) -> Callable[[Family], Family]:
-    """Keep a family, with how often it is drawn; programs that move elements about draw those that `moves` more."""
+def family(weight: float, kind: str = "") -> Callable[[Family], Family]:
+    """Keep a family, with how often it is drawn; programs of its kind draw it more often (`programs.kind_of`)."""
     def keep(f: Family) -> Family:
         FAMILIES.append(f)
         WEIGHTS.append(weight)
-        MOVING.append(weight * (_MORE if moves else 1))
+        KINDS.append(kind)
         return f
     return keep
 
 
 def drawn(m: Maker) -> Family:
-    return m.random.choices(FAMILIES, MOVING if m.moves else WEIGHTS)[0]
+    weights = [w * (_MORE if kind and kind == m.kind else 1) for w, kind in zip(WEIGHTS, KINDS)]
+    return m.random.choices(FAMILIES, weights)[0]
 
 
 @family(8)

@@ -27,7 +27,7 @@ def _given(m: Maker, values: list[Value]) -> tuple[Body, list[Value]]:
     depth = getattr(m, "depth", 0) + 1
     if depth > _DEEP:
         raise Unfit
-    b = Body(m.random, m.x64, m.sizes, _MOST, prefix="wx"[depth - 1], moves=m.moves, depth=depth)
+    b = Body(m.random, m.x64, m.sizes, _MOST, prefix="wx"[depth - 1], kind=m.kind, depth=depth)
     inner = [Value(f"{b.prefix}{n}", v.shape, v.dtype) for n, v in enumerate(values)]
     b.inputs = [Input(v, "given") for v in inner]
     return b, inner

@@ -19,7 +19,7 @@ import numpy as np
 from jax import lax
 
 #: seeds of one version stand for the same programs
-VERSION = 8
+VERSION = 9
 FLOATS = ("float32", "bfloat16", "float16", "float64")
 SIGNED = ("int32", "int8", "int16", "int64")
 UNSIGNED = ("uint8", "uint32", "uint16", "uint64")
@@ -123,7 +123,7 @@ class Maker:
     inputs: list[Input] = field(default_factory=list)
     nodes: list[Node] = field(default_factory=list)
     prefix: str = "v"  # of names of values
-    moves: bool = False  # most that it does is to move elements by numbers that are known while it runs
+    kind: str = ""  # of families that are drawn more often than the others
 
     @property
     def values(self) -> list[Value]:
@@ -205,21 +205,22 @@ def has_x64(seed: int) -> bool:
     return random.Random(f"types {seed // TOGETHER}").random() < 0.3
 
 
-def is_moving(seed: int) -> bool:
-    """Do the programs of this process move elements about more than anything else?"""
-    return random.Random(f"moves {seed // PER_CHILD}").random() < 0.25
+def kind_of(seed: int) -> str:
+    """What the programs of this process have most of: moves by numbers that are known while they run, edges (what
+    programs rarely have), or a bit of everything."""
+    return random.Random(f"kind {seed // PER_CHILD}").choices(("", "moves", "edges"), (40, 20, 40))[0]
 
 
 def generate(seed: int) -> Program:
-    from . import composites, direct, movement, nesting, ordering, scattering, windows
+    from . import composites, direct, edges, movement, nesting, ordering, scattering, windows
     from .families import drawn
 
     # (importing them fills the list of families)
-    assert composites and direct and movement and nesting and ordering and scattering and windows
+    assert composites and direct and edges and movement and nesting and ordering and scattering and windows
     r = random.Random(f"program {VERSION} {seed}")
     scale = r.choices(("tiny", "middle", "rows", "large"), (30, 25, 38, 7))[0]
     most = {"tiny": 4_000, "middle": 40_000, "rows": 400_000, "large": 1_200_000}[scale]
-    m = Maker(r, has_x64(seed), _sizes(r, scale), most, moves=is_moving(seed))
+    m = Maker(r, has_x64(seed), _sizes(r, scale), most, kind=kind_of(seed))
     count = r.randrange(1, 4)
     while len(m.inputs) < count:
         with suppress(Unfit):
@@ -235,6 +236,7 @@ def generate(seed: int) -> Program:
             del m.inputs[inputs:], m.nodes[nodes:]
     used = {a.name for n in m.nodes for a in n.args}
     ends = [n.value for n in m.nodes if n.value.name not in used or r.random() < 0.1]
+    ends += [v for v in m.values if r.random() < 0.03]  # (inputs as they came, and values a second time)
     return Program(seed, tuple(m.inputs), tuple(m.nodes), tuple(ends)).without_dead()
 
 

@@ -16,7 +16,7 @@ from stitch.hlo.text import parse
 from ..running import ROOT
 from . import campaign, oracle, shrink
 from .data import Array, arguments
-from .programs import PER_CHILD, TOGETHER, Maker, Program, generate, has_x64, is_moving
+from .programs import PER_CHILD, TOGETHER, Maker, Program, generate, has_x64, kind_of
 from .running import Find, Setting, compared, lowered, plain
 
 #: programs that run here (from the first seed on); others are for `python -m tests.fuzz.campaign`
@@ -38,7 +38,7 @@ ODD = (8_002_603, 8_009_900)
 
 def test_programs_that_move_elements_about() -> None:
     done = campaign.run(MOVING.start, MOVING.stop)
-    assert is_moving(MOVING.start) and not done.finds, "\n".join(map(str, done.finds))
+    assert kind_of(MOVING.start) and not done.finds, "\n".join(map(str, done.finds))
     assert done.counts["kernels"] > len(MOVING) / 4
 
 

@@ -21,7 +21,7 @@ _SHAPES = ((40,), (7,), (16,), (64,), (130,), (5, 33), (12, 16), (64, 20), (3, 5
 _TYPES = ("float32",) * 4 + ("float16", "bfloat16", "int32", "int32", "int8", "uint8", "float64", "int64")
 
 
-@family(9, moves=True)
+@family(9, "moves")
 def chained(m: Maker) -> None:
     """Two to seven moves one behind the other, most with what they moved beside them, some of what was before that."""
     made = [_begun(m)]
@@ -32,7 +32,7 @@ def chained(m: Maker) -> None:
         made.append(_followed(m, _held(m, made), moved))
 
 
-@family(4, moves=True)
+@family(4, "moves")
 def chained_rolls(m: Maker) -> None:
     """The same turn again and again, or one number that changes on the way."""
     x, turns = _begun(m), m.random.randrange(2, 7)
@@ -45,7 +45,7 @@ def chained_rolls(m: Maker) -> None:
             by = m.add(f"({{0}} * {m.pick((3, 5, -1))} + 1) % {x.shape[k] + 1}", [by], (), "int32")
 
 
-@family(3, moves=True)
+@family(3, "moves")
 def counted_moves(m: Maker) -> None:
     """Moves by the number of a loop's turn, several in its body."""
     x = _begun(m)
