@@ -15,6 +15,7 @@ from typing import Any
 
 from .programs import TOGETHER, Program, generate
 from .running import Find, Outcome, Setting, block_of, check, set_level
+from .settings.guards import guard
 
 #: bytes that a process may have: half of the machine's
 MOST = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 2
@@ -28,7 +29,9 @@ def main() -> None:
     options = parser.parse_args()
     out = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)
-    set_level(Setting.of(options.start).level)
+    setting = Setting.of(options.start)
+    set_level(setting.level)
+    faults = guard() if setting.guarded else []
     # what the interpreter cannot have is told, and not taken from other processes of the machine
     resource.setrlimit(resource.RLIMIT_DATA, (MOST, MOST))
 
@@ -37,7 +40,10 @@ def main() -> None:
 
     for seed in range(options.start, options.stop, 1 if options.alone else TOGETHER):
         say(begin=seed)
-        say(**dataclasses.asdict(tried([generate(seed)] if options.alone else block_of(seed))))
+        outcome = tried([generate(seed)] if options.alone else block_of(seed))
+        outcome.finds += [Find(seed, "fault", fault) for fault in faults]
+        faults.clear()
+        say(**dataclasses.asdict(outcome))
 
 
 def tried(programs: Sequence[Program]) -> Outcome:

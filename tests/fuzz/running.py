@@ -39,7 +39,8 @@ class Setting:
     """How a module is compiled: all that could be stitched, or what the cost model says; whole loops or kernels in
     them; for which processor; with both versions of what is in doubt taking turns; with loops that can be cut in parts
     of so many strands.  `machine` and `layouts` are seeds, of a machine's caches and costs and of how arrays lie in
-    memory (0: what there is), and `team` is so many threads that share every loop."""
+    memory (0: what there is), `team` is so many threads that share every loop, and launches that are `guarded` run
+    among pages that may not be touched."""
 
     forced: bool
     dots: str
@@ -51,6 +52,7 @@ class Setting:
     machine: int = 0
     layouts: int = 0
     team: int = 0
+    guarded: bool = False
 
     @staticmethod
     def of(seed: int) -> "Setting":
@@ -62,7 +64,8 @@ class Setting:
                        process.choices(("host", "avx2", "portable"), (75, 20, 5))[0], process.random() < 0.1,
                        strands=strands, machine=seed // TOGETHER + 1 if module.random() < 0.6 else 0,
                        layouts=seed // TOGETHER + 1 if module.random() < 0.3 else 0,
-                       team=module.choice((0, 0, 2, 3)) if forced and not strands else 0)
+                       team=module.choice((0, 0, 2, 3)) if forced and not strands else 0,
+                       guarded=process.random() < 0.3)
 
 
 @dataclass(frozen=True)

@@ -9,13 +9,14 @@ from typing import Any
 import numpy as np
 
 from ..families import family
-from ..programs import FLOATS, INTS, Maker, Unfit, Value
+from ..programs import FLOATS, INTS, Maker, Unfit
 
 _TYPES = ("int32", "int32", "int8", "uint8", "int16", "uint16", "uint32", "float32", "int64", "uint64")
 _COMPARED: dict[str, Callable[[Any, Any], Any]] = {
     "<": operator.lt, "<=": operator.le, ">": operator.gt, ">=": operator.ge, "!=": operator.ne}
 _STEPS: dict[str, Callable[[Any, Any], Any]] = {
-    "+": operator.add, "-": operator.sub, "*": operator.mul, "^": operator.xor, ">>": operator.rshift}
+    "+": operator.add, "-": operator.sub, "*": operator.mul, "^": operator.xor, ">>": lambda i,
+    by: np.asarray(i).view(f"u{i.dtype.itemsize}") >> by}
 _STARTS = (0, 0, 1, 2, 3, 7, -1, -3, 100, 120, 126, 127, 200, 250, 255)
 #: what a turn does to an array x of n rows, by a counter i
 _TURNS = ("x + <i>.astype(x.dtype)", "x.at[<i> % {n}].add(x[0])", "jnp.roll(x, <i>, 0)", "x[::-1]",
@@ -23,7 +24,8 @@ _TURNS = ("x + <i>.astype(x.dtype)", "x.at[<i> % {n}].add(x[0])", "jnp.roll(x, <
           "jnp.where(jnp.arange({n}).reshape({n}, *[1] * (x.ndim - 1)) == <i>, x * 2, x)",
           "x.at[<i>].set(x[-1], mode='drop')", "x + x.at[<i>].get(mode='fill', fill_value=1)",
           "lax.cond(<i> % 2 == 0, lambda x: x + 1, lambda x: x[::-1], x)", "x", "jnp.concatenate([x[1:], x[:1]])",
-          "lax.fori_loop(0, jnp.asarray(<i>, 'int32') % 3, lambda j, y: y + j.astype(y.dtype), x)", "jnp.cumsum(x, 0, dtype=x.dtype)")
+          "lax.fori_loop(0, jnp.asarray(<i>, 'int32') % 3, lambda j, y: y + j.astype(y.dtype), x)",
+          "jnp.cumsum(x, 0, dtype=x.dtype)")
 _CONDITIONS = ("{0}", "~(({0}) == False)", "({0}) & (t < 30)", "jnp.logical_not(jnp.logical_not({0}))",
                "({0}) & jnp.any(x == x)")
 
@@ -31,7 +33,7 @@ _CONDITIONS = ("{0}", "~(({0}) == False)", "({0}) & (t < 30)", "jnp.logical_not(
 def _turns(kind: str, dtype: str, start: int, step: str, by: int, compared: str, end: int) -> int:
     """How often such a loop turns; Unfit for more than a few times."""
     with np.errstate(all="ignore"):
-        if "float" in dtype and step in "^>>":
+        if "float" in dtype and step in ("^", ">>"):
             raise Unfit
         try:
             i, b, last = (np.array(k).astype(dtype)[()] for k in (start, by, end))
@@ -49,7 +51,8 @@ def _counted(m: Maker) -> tuple[str, str, str, str, str]:
     """A counter that ends: its start, its next value, the condition, its end, and how that changes."""
     for _ in range(200):
         dtype = m.dtype(_TYPES)
-        kind, start, by = m.pick(("constant", "constant", "constant", "meets")), m.pick(_STARTS), m.pick((1, 1, 2, 3, 5))
+        kind, start = m.pick(("constant", "constant", "constant", "meets")), m.pick(_STARTS)
+        by = m.pick((1, 1, 2, 3, 5))
         step, compared = m.pick(("+", "+", "-", "*", "^", ">>")), m.pick(tuple(_COMPARED))
         end = start + m.random.randrange(-20, 21) if m.random.random() < 0.8 else m.pick(_STARTS)
         try:
@@ -61,7 +64,8 @@ def _counted(m: Maker) -> tuple[str, str, str, str, str]:
         first, last = (f"np.array({int(np.array(k).astype(dtype))}, '{dtype}')" for k in (start, end))
         test = f"i {compared} e" if m.random.random() < 0.7 else \
             f"e {'<>'[compared[0] == '<'] + compared[1:] if compared != '!=' else '!='} i"
-        return first, f"(i {step} np.{dtype}({by}))", test, last, f"e - np.{dtype}({by})" if kind == "meets" else "e"
+        step = f"i {step} np.{dtype}({by})" if step != ">>" else f"lax.shift_right_logical(i, np.{dtype}({by}))"
+        return first, f"({step})", test, last, f"e - np.{dtype}({by})" if kind == "meets" else "e"
     raise Unfit
 
 
@@ -96,11 +100,13 @@ def counting(m: Maker) -> None:
 
 #: when a loop over x goes on, by what x holds; t counts, and <a> is an array from outside of its shape
 _UNTIL = ("jnp.max(x) < 90", "jnp.sum(jnp.abs(x)) > 1", "jnp.argmax(x.reshape(-1)) % 2 == 0", "jnp.any(x > <a>)",
-          "jnp.all(jnp.sort(x.reshape(-1))[:1] < 9)", "x.reshape(-1)[t] < 3", "jnp.dot(x.reshape(-1), x.reshape(-1)) < 1e4",
+          "jnp.all(jnp.sort(x.reshape(-1))[:1] < 9)", "x.reshape(-1)[t] < 3",
+          "jnp.dot(x.reshape(-1), x.reshape(-1)) < 1e4",
           "jnp.isfinite(x).all()", "(x.reshape(-1)[::2].max() > x.reshape(-1)[::-2].min())",
           "lax.cond(t % 2 == 0, lambda: jnp.min(x) < 5, lambda: jnp.max(<a>) > 0)",
           "lax.fori_loop(0, t, lambda j, s: s + x.reshape(-1)[j], x.reshape(-1)[0]) < 40",
-          "jnp.cumsum(x.reshape(-1))[-1] < 1e3", "(x == <a>).sum() < x.size", "lax.dynamic_slice(x.reshape(-1), (t,), (1,))[0] < 7")
+          "jnp.cumsum(x.reshape(-1))[-1] < 1e3", "(x == <a>).sum() < x.size",
+          "lax.dynamic_slice(x.reshape(-1), (t,), (1,))[0] < 7")
 _NEXT = ("x * 0.5 + <a>", "jnp.tanh(x) + <a>", "x + 1", "jnp.maximum(x, <a>) - 0.5", "x - jnp.mean(x)", "-x",
          "jnp.where(x > <a>, x, <a> + 1)", "jnp.roll(x, t, 0) * 1.5")
 
@@ -114,7 +120,8 @@ def until(m: Maker) -> None:
     truth, step = m.pick(_UNTIL), m.pick(_NEXT)
     if m.random.random() < 0.3:  # (the one inside goes on by what the one around it holds)
         inner = m.pick(("y + 1", "y * 0.5 + <a>", "jnp.maximum(y, x) + 0.5", "jnp.where(y > x, y, y + 2)"))
-        step = (f"lax.while_loop(lambda q: (q[1] < t) & jnp.any(q[0] < x.max()), lambda q: ((lambda y: ({inner}).astype("
+        step = (f"lax.while_loop(lambda q: (q[1] < t) & jnp.any(q[0] < x.max()), lambda q: ((lambda y: "
+                f"({inner}).astype("
                 f"y.dtype))(q[0]), q[1] + 1), (({step}).astype(x.dtype), np.int32(0)))[0]")
     outer = m.pick((truth, f"({truth}) | (t < 2)", f"~({truth})"))
     loop = (f"lax.while_loop(lambda s: (lambda x, t: (t < {turns}) & ({outer}))(*s), lambda s: (lambda x, t: "

@@ -9,12 +9,17 @@ from ..programs import FLOATS, INTS, Maker, Unfit, Value
 @family(3, "edges")
 def padded_anyhow(m: Maker) -> None:
     v = m.any(lambda v: 0 < len(v.shape) < 5)
-    how = [(m.pick((0, 0, 1, 2, -1, -2, -n, 5)), m.pick((0, 0, 1, 3, -1, -3, -n)), m.pick((0, 0, 1, 2, 3))) for n in v.shape]
+    how = [(m.pick((0, 0, 1, 2, -1, -2, -n, 5)), m.pick((0, 0, 1, 3, -1, -3, -n)), m.pick((0, 0, 1, 2, 3)))
+           for n in v.shape]
     shape = [n + a + b + max(n - 1, 0) * c for n, (a, b, c) in zip(v.shape, how)]
     if min(shape) < 0 or v.size > 20_000:
         raise Unfit
-    with_ = "({0} > 0).any()" if v.dtype == "bool" else "jnp.array(np.nan, {0}.dtype)" if v.is_float and m.random.random() < 0.2 \
-        else f"jnp.array(1 - 2j, '{v.dtype}')" if v.dtype == "complex64" else f"jnp.array({m.constant(v.dtype)}, '{v.dtype}')"
+    if v.dtype == "bool":
+        with_ = "({0} > 0).any()"
+    elif v.is_float and m.random.random() < 0.2:
+        with_ = "jnp.array(np.nan, {0}.dtype)"
+    else:
+        with_ = f"jnp.array({'1 - 2j' if v.dtype == 'complex64' else m.constant(v.dtype)}, '{v.dtype}')"
     text = f"lax.pad({{0}}, {with_}, {how})"
     if v.size and m.random.random() < 0.3 and v.dtype not in ("bool", "complex64"):  # (a number that is computed)
         text = f"lax.pad({{0}}, {{0}}.reshape(-1)[{m.random.randrange(v.size)}], {how})"
@@ -51,7 +56,8 @@ def joined_of_many(m: Maker) -> None:
         n += b - a
     shape = [*v.shape]
     shape[k] = n
-    m.add(f"(lambda x, y: jnp.concatenate([{', '.join(parts)}], {k}))({{0}}, {{1}})", [v, m.like(v.shape, v.dtype)], shape, v.dtype)
+    m.add(f"(lambda x, y: jnp.concatenate([{', '.join(parts)}], {k}))({{0}}, {{1}})", [v, m.like(v.shape, v.dtype)],
+          shape, v.dtype)
 
 
 @family(2, "edges")
@@ -60,8 +66,10 @@ def counted_anyhow(m: Maker) -> None:
     v = m.any(lambda v: 0 < len(v.shape) < 5 and v.size < 20_000 and v.dtype in (*FLOATS, *INTS))
     d = m.dtype((*INTS, *FLOATS))
     at = [f"lax.broadcasted_iota('{d}', {v.shape}, {m.random.randrange(len(v.shape))})" for _ in range(2)]
-    text = m.pick((f"{at[0]} * np.array({m.pick((3, 7, 100))}, '{d}') + {at[1]}", f"{at[0]} - {at[1]}", f"jnp.maximum({at[0]}, {at[1]} * 2)",
-                   f"lax.div({at[0]}, np.array(3, '{d}'))", f"lax.rem({at[0]}, np.array(5, '{d}'))", f"{at[0]} * {at[1]} * {at[0]}"))
+    text = m.pick((f"{at[0]} * np.array({m.pick((3, 7, 100))}, '{d}') + {at[1]}", f"{at[0]} - {at[1]}",
+                   f"jnp.maximum({at[0]}, {at[1]} * 2)",
+                   f"lax.div({at[0]}, np.array(3, '{d}'))", f"lax.rem({at[0]}, np.array(5, '{d}'))",
+                   f"{at[0]} * {at[1]} * {at[0]}"))
     if m.random.random() < 0.5:
         m.add(f"jnp.where(({text}) > np.array({m.pick((0, 2, 5, 100))}, '{d}'), {{0}}, -{{0}})", [v], v.shape, v.dtype)
     else:
@@ -76,19 +84,28 @@ def tables(m: Maker) -> None:
     if n > 300:
         raise Unfit
     seed = m.random.randrange(1000)
-    of = {"f": f"np.random.RandomState({seed}).randn({n}).round(2)", "i": f"np.random.RandomState({seed}).randint(-100, 100, {n})",
+    of = {"f": f"np.random.RandomState({seed}).randn({n}).round(2)",
+          "i": f"np.random.RandomState({seed}).randint(-100, 100, {n})",
           "u": f"np.random.RandomState({seed}).randint(0, 200, {n})"}["f" if v.is_float else v.dtype[0]]
     table = f"jnp.array(({of}).astype(np.float32 if '{v.dtype}' == 'bfloat16' else '{v.dtype}'), '{v.dtype}')"
     order = f"jnp.array(np.random.RandomState({seed}).permutation({n}))"
     truths = f"jnp.array(np.random.RandomState({seed}).rand({n}) > 0.5)"
     few = f"jnp.array(np.random.RandomState({seed}).randint(-2, {n + 2}, 3))"
-    small = f"jnp.array(np.random.RandomState({seed}).randint(0, 7, {n}), jnp.{m.pick(('int4', 'uint4', 'float8_e4m3fn'))}).astype('{v.dtype}')"
-    text = m.pick((f"{{0}} + {table}", f"{{0}}[..., {order}]", f"jnp.where({truths}, {{0}}, {table})", f"{{0}} * {small}", f"{table}[jnp.clip({{0}}.astype('int32'), 0, {n - 1})]",
-                   f"lax.fori_loop(0, 3, lambda i, c: (c + {table}[i % {n}]).astype(c.dtype), {{0}})", f"lax.fori_loop(0, 3, lambda i, c: c[..., {order}], {{0}})",
-                   f"{{0}}.at[..., {order}].set({table})", f"{{0}}.at[..., {few}].add({table}[:3] if {n} > 2 else 1, mode='drop')", f"{{0}}[..., {order}][..., jnp.argsort({order})]",
-                   f"lax.scan(lambda c, t: ((c + t[0] * t[1]).astype(c.dtype), None), {{0}}, ({table}, {truths}))[0]", f"lax.cond({{0}}.sum() > 0, lambda c: c + {table}, lambda c: c[..., {order}], {{0}})",
-                   f"{{0}}.at[..., {few}].get(mode='fill', fill_value=3).sum(-1, keepdims=True, dtype={{0}}.dtype) + {{0}}", f"jnp.searchsorted(jnp.sort({table}), {{0}}).astype({{0}}.dtype)",
-                   f"lax.switch(jnp.argmax({{0}}) % 4, [lambda c: c, lambda c: c + {table}, lambda c: c[..., {order}], lambda c: c * 2], {{0}})"))
+    few_bits = m.pick(("int4", "uint4", "float8_e4m3fn"))
+    small = f"jnp.array(np.random.RandomState({seed}).randint(0, 7, {n}), jnp.{few_bits}).astype('{v.dtype}')"
+    text = m.pick((f"{{0}} + {table}", f"{{0}}[..., {order}]", f"jnp.where({truths}, {{0}}, {table})",
+                   f"{{0}} * {small}", f"{table}[jnp.clip({{0}}.astype('int32'), 0, {n - 1})]",
+                   f"lax.fori_loop(0, 3, lambda i, c: (c + {table}[i % {n}]).astype(c.dtype), {{0}})",
+                   f"lax.fori_loop(0, 3, lambda i, c: c[..., {order}], {{0}})",
+                   f"{{0}}.at[..., {order}].set({table})", f"{{0}}.at[..., {few}].add({table}[:3] if {n} > 2 else 1, "
+                                                           f"mode='drop')",
+                                                           f"{{0}}[..., {order}][..., jnp.argsort({order})]",
+                   f"lax.scan(lambda c, t: ((c + t[0] * t[1]).astype(c.dtype), None), {{0}}, ({table}, {truths}))[0]",
+                   f"lax.cond({{0}}.sum() > 0, lambda c: c + {table}, lambda c: c[..., {order}], {{0}})",
+                   f"{{0}}.at[..., {few}].get(mode='fill', fill_value=3).sum(-1, keepdims=True, dtype={{0}}.dtype) + "
+                   f"{{0}}", f"jnp.searchsorted(jnp.sort({table}), {{0}}).astype({{0}}.dtype)",
+                   f"lax.switch(jnp.argmax({{0}}) % 4, [lambda c: c, lambda c: c + {table}, lambda c: c[..., {order}], "
+                   f"lambda c: c * 2], {{0}})"))
     m.add(f"({text}).astype('{v.dtype}')", [v], v.shape, v.dtype)
 
 
@@ -103,16 +120,21 @@ def placed_once(m: Maker) -> None:
     n = v.shape[0]
     if len(m.inputs) > 5:
         raise Unfit
-    order = "jnp.argsort({1})" if m.random.random() < 0.5 else "jnp.arange({n}, dtype='int32')[::-1]".replace("{n}", str(n))
+    order = "jnp.argsort({1})" if m.random.random() < 0.5 else "jnp.arange({n}, dtype='int32')[::-1]".replace("{n}",
+                                                                                                              str(n))
     count = m.random.randrange(n + 1)
     new = f"{{2}}[:{count}]"
-    how = m.pick(("set", "add", "multiply", "subtract", "min", "max", "divide", "power") if v.is_float else ("set", "add", "multiply", "subtract", "min", "max"))
+    how = m.pick(("set", "add", "multiply", "subtract", "min", "max", *["divide", "power"] * v.is_float))
     mode = m.pick(("promise_in_bounds", "drop", "clip"))
     sorted_ = m.random.random() < 0.3
     at = f"({order})[:{count}]"
     at = f"jnp.sort({at})" if sorted_ else at
     text = m.pick((f"{{0}}.at[{at}].{how}({new}, mode='{mode}', unique_indices=True, indices_are_sorted={sorted_})",
-                   f"{{0}}.at[{at}].apply(lambda x: x * 2 + 1, mode='{mode}', unique_indices=True)", f"{{0}}.at[{order}].get(mode='promise_in_bounds', unique_indices=True)",
-                   f"{{0}}.at[{at}].get(mode='promise_in_bounds', indices_are_sorted={sorted_}).sum(0, dtype={{0}}.dtype, keepdims=True) + {{2}}", f"jnp.zeros_like({{0}}).at[{at}].set({new}, unique_indices=True)",
-                   f"lax.fori_loop(0, 3, lambda i, c: c.at[({at} + i) % {n}].set({new}, unique_indices=True, mode='promise_in_bounds'), {{0}})"))
+                   f"{{0}}.at[{at}].apply(lambda x: x * 2 + 1, mode='{mode}', unique_indices=True)",
+                   f"{{0}}.at[{order}].get(mode='promise_in_bounds', unique_indices=True)",
+                   f"{{0}}.at[{at}].get(mode='promise_in_bounds', indices_are_sorted={sorted_}).sum(0, "
+                   f"dtype={{0}}.dtype, keepdims=True) + {{2}}", f"jnp.zeros_like({{0}}).at[{at}].set({new}, "
+                                                                 f"unique_indices=True)",
+                   f"lax.fori_loop(0, 3, lambda i, c: c.at[({at} + i) % {n}].set({new}, unique_indices=True, "
+                   f"mode='promise_in_bounds'), {{0}})"))
     m.add(f"({text}).astype('{v.dtype}')", [v, _unique(m, n), m.like(v.shape, v.dtype)], v.shape, v.dtype)

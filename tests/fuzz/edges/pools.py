@@ -41,11 +41,13 @@ def of_pairs(m: Maker) -> None:
         place = f"lax.broadcasted_iota('int32', {v.shape}, {m.random.randrange(len(v.shape))})"
         takes = m.pick(("(a[0] > b[0]) | ((a[0] == b[0]) & (a[1] < b[1]))", "a[0] >= b[0]"))
         pick = f"lambda a, b: (lambda t: (jnp.where(t, a[0], b[0]), jnp.where(t, a[1], b[1])))({takes})"
-        m.add(f"lax.reduce_window(({{0}}, {place}), (jnp.array({least}, '{v.dtype}'), np.int32(-1)), {pick}, {text})[{at}]", [v], shape,
+        m.add(f"lax.reduce_window(({{0}}, {place}), (jnp.array({least}, '{v.dtype}'), np.int32(-1)), {pick}, "
+              f"{text})[{at}]", [v], shape,
               ("int32" if at else v.dtype))
         return
     w = m.like(v.shape, v.dtype if m.random.random() < 0.7 else "int32")
-    m.add(f"lax.reduce_window(({{0}}, {{1}}), (jnp.array(0, '{v.dtype}'), jnp.array(1, '{w.dtype}')), lambda a, b: (a[0] + b[0], jnp.maximum(a[1], b[1])), "
+    m.add(f"lax.reduce_window(({{0}}, {{1}}), (jnp.array(0, '{v.dtype}'), jnp.array(1, '{w.dtype}')), lambda a, b: "
+          f"(a[0] + b[0], jnp.maximum(a[1], b[1])), "
           f"{text})[{at}]", [v, w], shape, (v, w)[at].dtype)
 
 
@@ -62,9 +64,11 @@ def tangents_of_pools(m: Maker) -> None:
     elif kind == "forth":
         m.add(f"jax.jvp({pool}, ({x},), ({{1}},))[1]", [v, m.like(v.shape, v.dtype)], shape, v.dtype)
     elif kind == "twice":
-        m.add(f"jax.grad(lambda x: jnp.sum(jnp.sin({pool}(x))).astype('float32'))({x}) * {{1}}", [v, m.like(v.shape, v.dtype)], v.shape, v.dtype)
+        m.add(f"jax.grad(lambda x: jnp.sum(jnp.sin({pool}(x))).astype('float32'))({x}) * {{1}}",
+              [v, m.like(v.shape, v.dtype)], v.shape, v.dtype)
     else:
-        m.add(f"lax.fori_loop(0, 3, lambda i, c: c * 0.5 + jax.grad(lambda x: jnp.sum({pool}(x) ** 2).astype('float32'))(c), {x})", [v], v.shape, v.dtype)
+        m.add(f"lax.fori_loop(0, 3, lambda i, c: c * 0.5 + jax.grad(lambda x: jnp.sum({pool}(x) ** "
+              f"2).astype('float32'))(c), {x})", [v], v.shape, v.dtype)
 
 
 @family(2, "edges")
@@ -74,7 +78,9 @@ def running_anyhow(m: Maker) -> None:
     texts = [f"lax.{op}({{0}}, {k}, reverse={back})" for op in ("cumsum", "cummax", "cummin", "cumprod")]
     if v.is_float:
         texts += [f"lax.cumlogsumexp({{0}}, {k}, reverse={back})"] * 2
-    texts += [f"lax.associative_scan(lambda a, b: jnp.maximum(a, b), {{0}}, axis={k}, reverse={back})", f"lax.associative_scan(lambda a, b: a + b, {{0}}, axis={k}, reverse={back})",
-              f"lax.associative_scan(lambda a, b: (a[0] * b[0], a[1] * b[0] + b[1]), ({{0}} * 0 + 1, {{0}}), axis={k})[1]", f"lax.cumsum(lax.cummax({{0}}, {k}), {k}, reverse={back})",
+    texts += [f"lax.associative_scan(lambda a, b: jnp.maximum(a, b), {{0}}, axis={k}, reverse={back})",
+              f"lax.associative_scan(lambda a, b: a + b, {{0}}, axis={k}, reverse={back})",
+              f"lax.associative_scan(lambda a, b: (a[0] * b[0], a[1] * b[0] + b[1]), ({{0}} * 0 + 1, {{0}}), "
+              f"axis={k})[1]", f"lax.cumsum(lax.cummax({{0}}, {k}), {k}, reverse={back})",
               f"lax.cummax({{0}}, {k}, reverse={back}) - lax.cummin({{0}}, {k}, reverse={not back})"]
     m.add(m.pick(texts), [v], v.shape, v.dtype)
