@@ -13,8 +13,8 @@ TYPES = {"complex64": ("lax.complex(<x>.astype('float32'), <x>.astype('float32')
          "float16": ("<x>.astype('float16')", "<x>", "float16"),
          "float32": ("<x>.astype('float32')", "<x>", "float32"), "int8": ("<x>.astype('int8')", "<x>", "int8"),
          "uint8": ("<x>.astype('int32').astype('uint8')", "<x>", "uint8"),
-         "int16": ("<x>.astype('int16')", "<x>", "int16"), "uint32": ("<x>.astype('int32').astype('uint32')", "<x>",
-                                                                      "uint32"),
+         "int16": ("<x>.astype('int16')", "<x>", "int16"),
+         "uint32": ("<x>.astype('int32').astype('uint32')", "<x>", "uint32"),
          "int4": ("<x>.astype('int32').astype(jnp.int4)", "<x>.astype('int32')", "int32"),
          "uint4": ("<x>.astype('int32').astype(jnp.uint4)", "<x>.astype('int32')", "int32"),
          "float8_e4m3fn": ("<x>.astype(jnp.float8_e4m3fn)", "<x>.astype('float32')", "float32"),
@@ -27,13 +27,13 @@ _MOVES = ("<x>[::-1]", "jnp.roll(<x>, <i>, 0)", "jnp.where(<m>, <x>, <y>)", "jnp
           "lax.dynamic_update_slice_in_dim(<x>, lax.dynamic_slice_in_dim(<y>, <i>, <h>, 0), <i> + 1, 0)",
           "jnp.concatenate([<x>[<h>:], <y>[:<h>]])", "<x>.at[<i>].set(<y>[0], mode='drop')",
           "<x>.at[<i>].set(<x>.at[<i> + 1].get(mode='clip'), mode='drop')", "jnp.take(<x>, <k>, axis=0, mode='clip')",
-          "jnp.take(<x>, (<k> + <i>), axis=0, mode='clip')", "lax.cond(<i> % 3 == 1, lambda a, b: a, lambda a, b: "
-                                                             "b[::-1], <x>, <y>)",
+          "jnp.take(<x>, (<k> + <i>), axis=0, mode='clip')",
+          "lax.cond(<i> % 3 == 1, lambda a, b: a, lambda a, b: b[::-1], <x>, <y>)",
           "lax.switch(<i> - 1, [lambda a, b: a, lambda a, b: b, lambda a, b: jnp.roll(a, 1, 0), "
           "lambda a, b: lax.dynamic_update_slice_in_dim(a, b[:1], 1, 0), lambda a, b: b[::-1]], <x>, <y>)",
           "lax.fori_loop(0, <i>, lambda j, a: jnp.roll(a, 1, 0).at[j].set(<y>[0], mode='drop'), <x>)",
-          "jnp.broadcast_to(<x>[:1], <s>)", "lax.pad(<x>[1:], <y>.reshape(-1)[0], [(0, 1, 0), *[(0, 0, 0)] * (<x>.ndim "
-                                            "- 1)])",
+          "jnp.broadcast_to(<x>[:1], <s>)",
+          "lax.pad(<x>[1:], <y>.reshape(-1)[0], [(0, 1, 0), *[(0, 0, 0)] * (<x>.ndim - 1)])",
           "<x>", "<y>", "jnp.swapaxes(jnp.swapaxes(<x>, 0, -1)[::-1], 0, -1)",
           "<x>.at[jnp.arange(<h>) + <h>].set(<y>[:<h>], mode='drop')",
           "lax.select_n(jnp.asarray(<i> % 2, 'int32') * jnp.ones(<s>, 'int32'), <x>, <y>)",
@@ -46,13 +46,15 @@ _SUMS = ("<x> + <y>", "<x> * <y>", "<x> - <x>[:1]", "(<x> + 1) * <y>", "<x>.at[<
 def _turn(m: Maker, names: list[str], numbers: bool, n: int) -> str:
     """One move, as text over names of arrays of one type."""
     texts = _MOVES + (_SUMS * 2 if numbers else ())
-    text = m.pick(texts).replace("<x>", m.pick(names)).replace("<y>", m.pick(names)).replace("<h>", str(max(1, n // 2)))
     i = m.pick(("i", "i", "i", "i % 2", f"{n - 1} - i", f"np.int32({m.random.randrange(n + 2)})", f"i * {n // 2}",
                 "k[i % 3]"))
-    text = text.replace("<m>", m.pick((f"(jnp.arange({n}) > i).reshape({n}, *[1] * ({names[0]}.ndim - 1))", "(i > 1)")))
-    return text.replace("<i>", f"jnp.asarray({i}, 'int32')").replace("<k>",
-                                                                     f"jnp.resize(k, ({n},))").replace("<s>",
-                                                                                                       f"{names[0]}.shape")
+    mask = m.pick((f"(jnp.arange({n}) > i).reshape({n}, *[1] * ({names[0]}.ndim - 1))", "(i > 1)"))
+    text = str(m.pick(texts))
+    for hole, filled in (("<x>", m.pick(names)), ("<y>", m.pick(names)), ("<h>", str(max(1, n // 2))), ("<m>", mask),
+                         ("<i>", f"jnp.asarray({i}, 'int32')"), ("<k>", f"jnp.resize(k, ({n},))"),
+                         ("<s>", f"{names[0]}.shape")):
+        text = text.replace(hole, filled)
+    return text
 
 
 @family(4, "edges")

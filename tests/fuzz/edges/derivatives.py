@@ -80,6 +80,8 @@ def differentiated(m: Maker) -> None:
     whole = f"(lambda a, b: {f})"
     kind = m.pick(("grad", "grad", "other", "both", "tangent", "mapped", "vjp", "linear", "twice", "again"))
     shape = v.shape
+    if kind in ("tangent", "linear") and "custom_vjp" in f:
+        raise Unfit
     if kind in ("grad", "other"):
         text = f"jax.grad({loss}, {int(kind == 'other')})({x}, {y})"
     elif kind == "both":

@@ -67,12 +67,9 @@ def of_few_bits(m: Maker) -> None:
         text = f"(lambda x: ({step}).astype(jnp.{to}))({text})"
     end, dtype, form = m.pick(_ENDS + ((("lax.bitcast_convert_type(jnp.where(x == x, x, 0), jnp.uint8)", "uint8", ""),)
                                        if is_float else ()))
-    if form == "square" and to in ("int2", "uint2"):
+    if "dot_general" in end and not is_float:
         raise Unfit  # (XLA's verifier refuses what it makes of these)
     shape = v.shape if not form else v.shape[1:] if form == "less" else (n, n)
-    if not is_float and form == "square":
-        end = end.replace("'float32')", "'int32')") if "dot_general" in end else end
-        dtype = "int32" if "dot_general" in end else dtype
     m.add(f"(lambda n, k: (lambda x: {end})({text}))({n}, jnp.clip({{1}}, 0, {n - 1}))", [v, k], shape, dtype)
 
 
