@@ -32,7 +32,9 @@ class Op:
     where the assembler drops it.  `cycles`: that it keeps its pipe.  `kind`: what it waits for or changes beside
     registers ("load", "store", "atomic" of a `space`, "copy", "commit", "wait", "barrier", "shuffle", "exit", "sleep"
     or ""; those of `APART`); `number`: groups that may stay open after a wait, threads of a barrier (0: all), bytes of
-    shared memory that a warp's part of a multiplication reads, 1 where an mbarrier is asked for a parity."""
+    shared memory that a warp's part of a multiplication reads, 1 where an mbarrier is asked for a parity.  `cached`:
+    may a load be served by the first cache, is a store one that nobody waits for?  `ordered`: cycles that its thread
+    waits before it."""
 
     line: int
     text: str
@@ -47,6 +49,7 @@ class Op:
     number: int = 0
     name: str = ""
     cached: bool = False
+    ordered: float = 0.0
 
 
 def _names(operand: Operand) -> list[str]:
@@ -100,6 +103,10 @@ _PRODUCTS = frozenset(("mul", "mad", "madc", "mul24", "mad24", "dp4a", "dp2a"))
 _SPECIAL = frozenset(("ex2", "lg2", "rsqrt", "sin", "cos", "tanh"))
 _FREE = frozenset(("mov", "cvta", "isspacep", "pragma"))
 _ORDERS = frozenset(("membar", "fence"))
+#: what is said of an access that others' accesses are ordered by; scopes beyond a cluster; of accesses that others wait
+#: for
+_RELEASES, _WIDE = frozenset(("release", "acq_rel")), frozenset(("gpu", "sys", "gl"))
+_STRONG = frozenset(("volatile", "relaxed", "acquire", "release"))
 _SCALARS = frozenset(("setp", "set", "selp", "slct"))
 #: names of registers that the hardware has
 _SPECIAL_REGISTERS = re.compile(r"%(\w+\.[xyz]$|clock|globaltimer|laneid|lanemask_|n?warpid|n?smid|gridid|cluster_n?cta"
@@ -134,10 +141,10 @@ class Translation:
         return PtxError(f"line {self.i.line}: `{self.i.text}`: how long this takes is not known")
 
     def _make(self, pipe: str, issues: int = 1, *, cycles: float = 1.0, latency: float | None = None, kind: str = "",
-              space: str = "", number: int = 0, name: str = "", cached: bool = False) -> Op:
+              space: str = "", number: int = 0, name: str = "", cached: bool = False, ordered: float = 0.0) -> Op:
         return Op(self.i.line, self.i.text, pipe, issues, cycles * max(issues, 1),
                   self.sm.alu_latency if latency is None else latency, self.reads, self.writes, kind, space, number,
-                  name, cached)
+                  name, cached, ordered)
 
     def _nothing(self) -> Op:
         return self._make("none", 0, cycles=0.0, latency=0.0)
@@ -230,7 +237,13 @@ class Translation:
         return self._make("branch", kind="sleep")
 
     def _fence(self) -> Op:
-        return self._make("memory", kind="fence", latency=0.0)
+        return self._make("memory", kind="fence", latency=0.0, ordered=self._ordered())
+
+    def _ordered(self) -> float:
+        """What a thread waits for that tells the whole GPU of what its block has stored."""
+        parts = set(self.i.parts)
+        orders = self.name in _ORDERS and "proxy" not in parts or bool(_RELEASES & parts)
+        return float(self.sm.ordered) if orders and _WIDE & parts else 0.0
 
     def _bar(self) -> Op:
         if "cluster" in self.i.parts:
@@ -276,18 +289,20 @@ class Translation:
         space = self._space()
         if space in ("param", "const"):
             return self._nothing()
-        strong = {"volatile", "relaxed", "acquire", "cg", "cv"} & set(self.i.parts)
+        strong = (_STRONG | {"cg", "cv"}) & set(self.i.parts)
         return self._make("memory", kind="load", space=space, cached=not strong, latency=self.sm.l1_latency)
 
     _ldu = _ld
 
     def _st(self) -> Op:
         self._near()
-        return self._make("memory", kind="store", space=self._space(), latency=0.0)
+        return self._make("memory", kind="store", space=self._space(), latency=0.0,
+                          cached=not _STRONG & set(self.i.parts), ordered=self._ordered())
 
     def _atom(self) -> Op:
         self._near()
-        return self._make("memory", kind="atomic", space=self._space(), latency=self.sm.l2_latency)
+        return self._make("memory", kind="atomic", space=self._space(), latency=self.sm.l2_latency,
+                          ordered=self._ordered())
 
     _red = _atom
 

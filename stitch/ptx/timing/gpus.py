@@ -28,6 +28,11 @@ LATENCIES = "arXiv 2402.13499, table IV"
 L2 = "doi 10.1016/j.ultsonch.2023.106546, table 3: 7219 GB/s on an A100 at 1.41 GHz, 8986 on an H100 at 1.755"
 MMA = "arXiv 2402.13499, table VII: m16n8k16 takes 24.6 cycles on an A100, 24.1 on an H800"
 SPLIT = "estimate: 132 SMs in 8 GPCs of 16 or 18, as cards differ"
+#: (its grid_sync of 132 blocks takes 2157 cycles in 1.089 us; a hop goes to L2 and back twice besides: 2 x 263 cycles)
+ORDERS = ("github.com/revollllt/flash-vla, sm90/unit-atomic.md, H100: 651 ns from red.release.gpu until an ld.acquire "
+          "of another block sees it, at the 1.98 GHz of its unit-coop.md, less two ways to L2 and back")
+COUNTED = ("github.com/revollllt/flash-vla, sm90/unit-atomic.md, H100: 1.36e9 additions a second to one place, at the "
+           "1.98 GHz of its unit-coop.md")
 WGMMA = "arXiv 2402.13499, table VIII: m64n256k16 takes 128.0 cycles; 2512.02189: m64n64k16 takes 32"
 
 
@@ -73,7 +78,9 @@ class Sm:
                                 "way through the same network", ESTIMATE)
     tensor_latency: int = cost(16, "cycles", "of m16n8k16 beyond the cycles that it keeps a tensor core", MMA)
     barrier_latency: int = cost(20, "cycles", "from the last warp's arrival until all go on", ESTIMATE)
-    counted: int = cost(1, "additions a cycle", "to one place in L2", ESTIMATE)
+    counted: float = cost(0.69, "additions a cycle", "to one place in L2", COUNTED)
+    ordered: int = cost(760, "cycles", "that a thread waits at a fence of the whole GPU, or a release, before it goes "
+                        "on: until its block's stores are seen", ORDERS)
     branch_latency: int = cost(10, "cycles", "from a branch to the next instruction of its warp", ESTIMATE)
     queue: int = cost(16, "requests", "of memory that a scheduler's queue holds before it stops issuing them", ESTIMATE)
 
@@ -123,7 +130,7 @@ def table(gpu: Gpu) -> list[tuple[str, object, str, str, str]]:
 
 
 _A100 = Sm()
-_GA102 = replace(_A100, clock=1.8, fp32=128, joined=True, fp64=2, addressed=16, tensor=512, blocks=16,
+_GA102 = replace(_A100, clock=1.8, ordered=340, fp32=128, joined=True, fp64=2, addressed=16, tensor=512, blocks=16,
                  unified=128 << 10, wide=2)
 _AD102 = replace(_GA102, clock=2.52, tensor=256, blocks=24, shared_latency=30, l1_latency=43, l2_latency=273,
                  far_latency=542)
@@ -134,12 +141,14 @@ _HOPPER = Far(groups=(16,) * 6 + (18,) * 2)
 _A6000 = replace(TARGETS["rtx4090"], name="a6000", cpu="sm_86", cores=84, l2=6 << 20, bandwidth=768e9, f32=38.7e12,
                  tensor=155e12, clock=1.8)
 _HALF = ("l2", "estimate: half of what the ports of all SMs take")
+_ORDERED = ("ordered", "github.com/Infatoshi/MegaQwen, experiments/RESULTS.md, RTX 3090: a grid_sync of 82 blocks "
+            "takes 0.73 us, at some 1.8 GHz, and has two of these, two ways to L2 and back, and 82 additions")
 
 #: GPUs by name
 GPUS = {g.target.name: g for g in (
     Gpu(TARGETS["a100"], _A100),
     Gpu(TARGETS["h100"], _H100, _HOPPER, told=(("tensor", HOPPER), ("groups", SPLIT))),
     Gpu(TARGETS["h200"], _H100, _HOPPER, told=(("tensor", HOPPER), ("groups", SPLIT))),
-    Gpu(_A6000, _GA102, Far(l2=84 * 32.0), (_HALF,)),
-    Gpu(TARGETS["rtx4090"], _AD102, Far(l2=128 * 32.0), (_HALF, ("tensor", ADA), (
+    Gpu(_A6000, _GA102, Far(l2=84 * 32.0), (_HALF, _ORDERED)),
+    Gpu(TARGETS["rtx4090"], _AD102, Far(l2=128 * 32.0), (_HALF, _ORDERED, ("tensor", ADA), (
         "clock", "spatters.ca/mma-matmul: locked at 2520 MHz"))))}

@@ -31,6 +31,8 @@ class Multiprocessor:
                  ) -> None:
         self.sm, self.ops, self.kept, self.size, self.grid = gpu.sm, ops, kept, size, grid
         self.near_rate, self.far_rate = gpu.per_cycle(active)
+        #: cycles of another CTA's turn, where CTAs wait for one another
+        self.turn = 0.0
 
     def run(self, ctas: Sequence[Sequence[Stream]], count: int, resident: int) -> Counts:
         """Executes `count` CTAs on each SM, which are those of `ctas` over and over (those of a cluster follow one
@@ -108,6 +110,8 @@ class Multiprocessor:
         else:
             self._end(warp, now)
             return
+        if op.ordered:
+            time, why = time + op.ordered, "fences"
         if op.kind == "wait":
             landed = self._landed(warp, op)
             if landed > time:
@@ -133,6 +137,8 @@ class Multiprocessor:
                 return
             if count.done > time:
                 time, why = count.done, "the grid"
+        elif op.kind == "load" and (turns := warp.accesses.get(warp.at, _NONE).turns):
+            time, why = time + turns * self.turn, "the grid"
         self._wait(warp, time, why)
 
     def _gone(self, warp: Warp, op: Op) -> float:
@@ -211,6 +217,10 @@ class Multiprocessor:
         access = warp.accesses.get(warp.at, _NONE)
         if access.adds:
             self._count(self.counted[access.adds], done)
+        if access.turns:
+            warp.cta.since = now
+        elif access.gives and warp.cta.since is not None:
+            self.counts.turn, warp.cta.since = max(self.counts.turn, done - warp.cta.since), None
         warp.at += 1
         if access.barrier >= 0 and op.kind != "bulk" and not self._synced(warp, op, access, done):
             return

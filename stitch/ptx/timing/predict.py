@@ -12,7 +12,7 @@ from ..run import Prepared, prepare
 from .assembly import Loop, loops_of, translate
 from .code import WARP, Op, reads_of, writes_of
 from .gpus import Gpu
-from .grids import met, waits_of
+from .grids import Turns, met, waits_of
 from .multiprocessor import Multiprocessor
 from .order import Block, blocks_of
 from .residents import Counts, Stream
@@ -85,13 +85,17 @@ def predict(text: str, entry: str, grid: int | Sequence[int], block: int | Seque
     if loops and (count > found.ctas or size > 1 or prepared.ctas * launch.threads > _WAITING):
         raise PtxError(f"{entry} waits for all its CTAs: how long that takes is known of grids without clusters that "
                        f"are on {gpu.name} at once, of up to {_WAITING} threads")
-    trace = _trace(prepared, ops, here, gpu, bool(loops))
-    if loops:
-        trace = met(trace, ops, loops)
+    turns = Turns(ops, loops, -(-launch.threads // WARP)) if loops else None
+    trace = _trace(prepared, ops, here, gpu, turns)
+    if turns is not None:
+        trace = met(trace, ops, loops, turns.most)
     kept = _kept(prepared, trace, shares(prepared, found.ctas * cores), gpu)
     streams, ops = _ordered(trace, ops, blocks_of(launch.entry, ops, sm, launch.symbols), loops_of(launch.entry, ops))
     machine = Multiprocessor(gpu, ops, kept, min(cores, prepared.ctas), size, prepared.ctas)
     counts, some, cycles = _executed(machine, streams, trace.instructions / len(trace.ctas) * size, count, here)
+    if counts.turn:  # (now that it is known how long those take that go before)
+        machine.turn = counts.turn
+        counts, some, cycles = _executed(machine, streams, trace.instructions / len(trace.ctas) * size, count, here)
     busy = {PARTS.get(name, name): value / counts.cycles for name, value in counts.busy.items() if value}
     waited = sum(counts.waits.values())
     waits = {name: value / waited for name, value in sorted(counts.waits.items(), key=lambda e: -e[1]) if value}
@@ -133,9 +137,9 @@ def live_registers(entry: Entry) -> int:
     return min(_MOST_REGISTERS, max(accumulate(change)) + _ADDRESSES)
 
 
-def _trace(prepared: Prepared, ops: Sequence[Op], here: int, gpu: Gpu, whole: bool) -> Trace:
-    """A few of the CTAs (or clusters) that are on an SM together: every so many-th one of the grid, from its inside.
-    `whole`: while all others run, too."""
+def _trace(prepared: Prepared, ops: Sequence[Op], here: int, gpu: Gpu, turns: Turns | None) -> Trace:
+    """A few of the CTAs (or clusters) that are on an SM together: every so many-th one of the grid, from its inside; of
+    those that wait for one another while all others run, too."""
     launch, size = prepared.launch, prepared.launch.cluster_size
     cores, total = gpu.cores(here, size) // size, prepared.ctas // size
     count = max(1, min(here, _TRACED // (launch.threads * size)))
@@ -143,7 +147,7 @@ def _trace(prepared: Prepared, ops: Sequence[Op], here: int, gpu: Gpu, whole: bo
     first = min(cores // 2, total - 1 - (count - 1) * stride)
     cache = gpu.sm.unified - here * (launch.shared_size + gpu.sm.kept)
     return traced(prepared, ops, first * size, count * size, stride, max(0, cache) * count // here, RECORDED,
-                  whole)
+                  turns.seen if turns else None)
 
 
 def _kept(prepared: Prepared, trace: Trace, share: dict[int, float], gpu: Gpu) -> dict[int, float]:

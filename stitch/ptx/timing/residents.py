@@ -27,13 +27,15 @@ class Counts:
     issued: int = 0
     near: float = 0.0
     far: float = 0.0
+    turn: float = 0.0
 
 
 @dataclass(slots=True, eq=False)
 class Cta:
     """A CTA on an SM: its rank in its cluster, all of that, and the cluster's barrier; warps that still run; of each
     barrier, the warps that wait, how many came, threads it is for; mbarriers by their place; multiplications that not
-    all of their four warps have issued, by warpgroup and number."""
+    all of their four warps have issued, by warpgroup and number; since when it has had a turn among those of the grid
+    that wait for one another."""
 
     rank: int
     cluster: list[Cta]
@@ -42,6 +44,7 @@ class Cta:
     met: dict[str, tuple[list[Warp], int, int]] = field(default_factory=dict)
     phases: dict[int, Phases[Warp]] = field(default_factory=dict)
     begun: dict[tuple[int, int], Multiplication[Warp]] = field(default_factory=dict)
+    since: float | None = None
 
 
 @dataclass(slots=True, eq=False)

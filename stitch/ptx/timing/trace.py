@@ -21,6 +21,8 @@ from ..run import Prepared
 from .code import Op
 
 Array = np.ndarray[Any, Any]
+#: told of every access of all that run: the instruction, warps of lanes, addresses
+Watch = Callable[[int, Array, Array], None]
 #: bytes of a line of the first cache and of a sector, which is what moves
 LINE, SECTOR = 128, 32
 #: lanes that run at once, steps of them all, and how often they all ask by one instruction, where only sharing is
@@ -37,7 +39,8 @@ class Access:
     mbarrier: its place in its CTA's shared memory, how many lanes use it, and the sum of their numbers
     (`Recorder.synced`), at each CTA; `mask`: a bit for the rank in the cluster of each CTA whose mbarrier is meant, 0
     for the own one.  `part`: at a barrier, to which the warp's other lanes come later.  `sector`: the first one that is
-    touched; of a grid that waits for itself, `adds` to what its CTAs count by this number, `meets`: waits for it."""
+    touched; of a grid that waits for itself, `adds` to what its CTAs count by this number, `meets`: waits for it; where
+    they go one after another, `turns` that others have before, and what `gives` the next one its turn."""
 
     passes: int = 0
     lines: int = 0
@@ -52,6 +55,8 @@ class Access:
     sector: int = -1
     adds: int = 0
     meets: int = 0
+    turns: float = 0.0
+    gives: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +78,10 @@ class _Enough(Exception):
 class _Tracer:
     """Writes down what each warp does."""
 
-    def __init__(self, stride: int, most: int, meets: dict[int, str], loops: dict[int, range]) -> None:
+    def __init__(self, stride: int, most: int, meets: dict[int, str], loops: dict[int, range], watch: Watch | None
+                 ) -> None:
         self.stride, self.left, self.sums, self.meets, self.loops = stride, most, False, meets, loops
+        self.watch = watch
         self.code: dict[int, list[int]] = {}
         # a warp's lanes that have come to a kind of barrier, a bit each, and where
         self.met: dict[tuple[int, str], tuple[int, int]] = {}
@@ -127,6 +134,8 @@ class _Tracer:
                 self.passes[key] = self.passes.get(key, 0) + count
 
         def far(lanes: Array, addresses: Array) -> None:
+            if self.watch is not None:
+                self.watch(pc, lanes >> 5, addresses)
             some = self._wanted(lanes >> 5)
             if not some.any():
                 return
@@ -227,13 +236,14 @@ def _loops(entry: Entry, ops: Sequence[Op]) -> dict[int, range]:
 
 
 def traced(prepared: Prepared, ops: Sequence[Op], first: int, count: int, stride: int, cache: int, most: int,
-           whole: bool = False) -> Trace:
+           watch: Watch | None = None) -> Trace:
     """Runs CTAs `first`, `first + stride`, ... (the clusters from there on) and records up to `most` instructions of
-    warps; `whole`: all others run, too.  `cache` is the bytes of the first cache that shared memory leaves.  Raises
-    Fault for what they do wrong."""
+    warps; where somebody watches all others run, too.  `cache` is the bytes of the first cache that shared memory
+    leaves.  Raises Fault for what they do wrong."""
+    whole = watch is not None
     chosen = range(first, first + count * stride, stride) if whole else None
     recorder = _Tracer(1 if whole else stride, most, {pc: op.kind for pc, op in enumerate(ops) if op.kind in _MEETS},
-                       _loops(prepared.launch.entry, ops))
+                       _loops(prepared.launch.entry, ops), watch)
     machine = Machine(prepared.launch, prepared.memory(), prepared.ctas if whole else count, recorder)
     recorder.start(machine, chosen)
     try:
