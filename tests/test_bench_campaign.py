@@ -16,7 +16,7 @@ from bench.gpu import campaign, carried, kept, products
 from bench.gpu.campaign import Campaign, Stage
 from stitch.emit.gpu.device import Gpu
 from stitch.errors import StitchError
-from tests.gpu import kernels
+from tests.gpu import kernels, waits
 
 from .emit import fakecuda
 
@@ -41,7 +41,7 @@ def stage(*items: str, seconds: float = 60.0, each: float = 20.0, at_once: int =
 
 
 def run(out: Path, *stages: Stage, seconds: float = 120.0) -> str:
-    (out / "logs").mkdir(parents=True)
+    (out / "logs").mkdir(parents=True, exist_ok=True)
     return campaign.carry_out(stages, Campaign(out, time.monotonic() + seconds))
 
 
@@ -87,6 +87,28 @@ def test_a_stage_that_only_fails_is_put_off(tmp_path: Path) -> None:
     assert "6 failed, 2 not done" in said, "three in a row, twice"
 
 
+def test_a_second_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It asks for what failed or was not done, and reports all."""
+    items = ("right 1", "wrong", "dies", "right 2")
+    run(tmp_path / "a", stage(*items[:3]))
+    known = tmp_path / "a" / campaign.RESULTS
+    known.write_text(known.read_text() + '{"stage": "some", "item": "rig')
+    one = stage(*items)
+    (tmp_path / "b").mkdir()
+    assert campaign.know([one], known, tmp_path / "b") == "2 answers are known"
+    assert one.left() == ["dies", "right 2"] and one.found["right 1"]["us"] == 1.5 and "took" not in one.found["wrong"]
+    said = run(tmp_path / "b", one)
+    assert "some: 2 of 4 right, 1 wrong, 1 failed, 0 not done" in said
+    lines = [json.loads(line)["item"] for line in (tmp_path / "b" / campaign.RESULTS).read_text().splitlines()]
+    assert lines == ["right 1", "wrong", "dies", "right 2"]
+    campaign.know([stage(*items)], tmp_path / "b" / campaign.RESULTS, tmp_path / "b")
+    assert len((tmp_path / "b" / campaign.RESULTS).read_text().splitlines()) == 4, "its own are there"
+    monkeypatch.setattr(campaign, "sources", lambda: "others")
+    again = stage(*items)
+    assert campaign.know([again], known, tmp_path) == "0 answers are known, 2 are of other sources: asked again"
+    assert not again.found
+
+
 def test_reports_that_fail_lose_nothing(tmp_path: Path) -> None:
     one = stage("right 1")
     one.report = lambda found, out: [][0]
@@ -102,7 +124,8 @@ def test_what_is_missing_is_told_first(monkeypatch: pytest.MonkeyPatch, tmp_path
     monkeypatch.setattr(campaign, "gpu", lambda: ("", "no NVIDIA GPU: none is listed"))
     assert campaign.main(["--out", str(tmp_path / "out")]) == 2
     assert "no NVIDIA GPU" in capsys.readouterr().err and not (tmp_path / "out").exists()
-    for bad, why in ((["--seconds", "0"], "give more than 0"), (["--programs", "/none"], "there is no such folder")):
+    for bad, why in ((["--seconds", "0"], "give more than 0"), (["--programs", "/none"], "there is no such folder"),
+                     (["--known", "/none"], "name the results.jsonl of an earlier run")):
         with pytest.raises(SystemExit):
             campaign.main(bad)
         assert why in capsys.readouterr().err
@@ -118,7 +141,7 @@ def test_all_stages_have_items(tmp_path: Path) -> None:
     options = campaign.parse(["--out", str(tmp_path)])
     options.device = "NVIDIA H200"
     stages = {s.name: s for s in campaign.stages_of(options)}
-    assert list(stages) == ["kernels", "families", "products", "patterns", "programs"]
+    assert list(stages) == ["waits", "kernels", "families", "products", "patterns", "programs"]
     assert all(len(s.items) == len(set(s.items)) for s in stages.values())
     assert len(stages["kernels"].items) > 100 and "products" in stages["families"].items
     items = stages["products"].items
@@ -158,6 +181,22 @@ def test_kernels_alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: 
     with pytest.raises(SystemExit):
         kept.main([str(tmp_path)])
     assert "holds no kernel" in capsys.readouterr().err
+
+
+def test_what_waits_take(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Every kernel runs in the interpreter; what is foreseen of a barrier and a turn is what is published of an H100,
+    of a barrier without its second fence."""
+    for name, value in (("BARRIERS", {"a barrier of 4 blocks": 4}), ("BLOCKS", 4), ("FEW", 1), ("MANY", 3),
+                        ("ITEMS", (waits.LAUNCH, waits.LOADING, "a barrier of 4 blocks", waits.TURN))):
+        monkeypatch.setattr(waits, name, value)
+    monkeypatch.setattr(waits, "Gpu", lambda: Gpu(fakecuda, fakecuda.driver))
+    assert waits.main([]) == 0
+    said = capsys.readouterr().out
+    assert f"{waits.LAUNCH}: 10.00 us, 2.50 foreseen" in said and "a barrier of 4 blocks: 0.00 us" in said
+    assert 0.6 < waits.foreseen("a barrier of 4 blocks") < 0.9 and 0.6 < waits.foreseen(waits.TURN) < 0.8
+    waits.write({waits.LAUNCH: {"us": 1.4}, waits.TURN: {"failed": "no answer"}}, "NVIDIA H200", tmp_path)
+    table = (tmp_path / "gpu-waits-nvidia-h200.md").read_text()
+    assert "| an empty launch | 1.40 | 2.50 |" in table and waits.TURN not in table
 
 
 def test_where_results_differ() -> None:

@@ -5,20 +5,23 @@
     python -m bench.gpu.campaign --only products     some stages
     python -m bench.gpu.campaign --check             says what this Python lacks, and starts nothing
     python -m bench.gpu.campaign --archive all.tgz   all that was found in one small file, too, renewed as it comes
+    python -m bench.gpu.campaign --known FILE        goes on where a run ended whose results.jsonl this is
 
-Stages: kernels of every kind alone (`tests/gpu/kernels.py`), programs in XLA (`tests/gpu/families.py`), products beside
-XLA's (`bench/gpu/products.py`), patterns beside XLA's (`bench/gpu/run.py`).  Every item of a stage is asked of a child
-process with a limit of its own (`bench/gpu/serving.py`): one that is wrong, crashes or hangs costs itself.  A stage has
-a share of the time; what it leaves undone comes after the others.  Answers go to results.jsonl as they come, reports
-are written after every stage, kernels that fail lie in failed/ (`bench/gpu/kept.py`), what children said in logs/.
-Products are compiled beside the first stages, into build/gpu-ahead, or were before; a llvmlite that lies there
-(`bench/gpu/carried.py`) takes the place of one that is too old.  Exit status 1 where something is wrong or failed, 2
-where nothing can start.
+Stages: what launches and barriers take (`tests/gpu/waits.py`), kernels of every kind alone (`tests/gpu/kernels.py`),
+programs in XLA (`tests/gpu/families.py`), products beside XLA's (`bench/gpu/products.py`), patterns beside XLA's
+(`bench/gpu/run.py`).  Every item of a stage is asked of a child process with a limit of its own
+(`bench/gpu/serving.py`): one that is wrong, crashes or hangs costs itself.  A stage has a share of the time; what it
+leaves undone comes after the others.  Answers go to results.jsonl as they come, reports are written after every stage,
+kernels that fail lie in failed/ (`bench/gpu/kept.py`), what children said in logs/.  What an earlier run of the same
+sources has answered is not asked again, but where there was no answer.  Products are compiled beside the first stages,
+into build/gpu-ahead, or were before; a llvmlite that lies there (`bench/gpu/carried.py`) takes the place of one that is
+too old.  Exit status 1 where something is wrong or failed, 2 where nothing can start.
 """
 from __future__ import annotations
 
 import argparse
 import contextlib
+import functools
 import importlib
 import importlib.util
 import json
@@ -43,6 +46,8 @@ from bench.gpu.serving import Answer, Worker
 ROOT = Path(__file__).resolve().parents[2]
 #: where products are compiled to, and what caches there are
 AHEAD, CACHE = ROOT / "build" / "gpu-ahead", ROOT / "build" / "gpu-cache"
+#: answers as they come, a line of JSON each; what a line has beside an answer
+RESULTS, ABOUT = "results.jsonl", ("stage", "item", "took", "sources")
 #: items that a line names at most
 NAMED = 12
 #: seconds of a run; failures to answer in a row after which a stage is put off
@@ -136,8 +141,9 @@ class Campaign:
     def _note(self, stage: Stage, item: str, answer: Answer, took: float) -> None:
         with self._lock:
             stage.found[item] = answer
-            with open(self.out / "results.jsonl", "a") as file:
-                file.write(json.dumps({"stage": stage.name, "item": item, "took": round(took, 2), **answer}) + "\n")
+            line = {"stage": stage.name, "item": item, "took": round(took, 2), "sources": sources(), **answer}
+            with open(self.out / RESULTS, "a") as file:
+                file.write(json.dumps(line) + "\n")
             how = next((f"{kind.upper()}: {answer[kind]}" for kind in ("wrong", "failed") if kind in answer), "done")
             how = answer.get("none", how)
             if "us" in answer:
@@ -211,7 +217,7 @@ def stages_of(options: argparse.Namespace) -> list[Stage]:
     """All stages, in order."""
     from bench.gpu import products, run
     from bench.gpu.report import Setting
-    families, kernels = (importlib.import_module(f"tests.gpu.{name}") for name in ("families", "kernels"))
+    families, kernels, waits = (importlib.import_module(f"tests.gpu.{n}") for n in ("families", "kernels", "waits"))
 
     def of_products(found: dict[str, Answer], out: Path) -> None:
         products.write(products.rows(found), options.device, out)
@@ -221,10 +227,15 @@ def stages_of(options: argparse.Namespace) -> list[Stage]:
         if setting:
             run.write(run.rows_of(found), Setting(**setting), out)
 
+    def of_waits(found: dict[str, Answer], out: Path) -> None:
+        waits.write(found, options.device, out)
+
     out, python = options.out, sys.executable
     keep = ("--keep", str(out / "failed"))
     torch = ("--torch", options.torch or "none")
     return [
+        Stage("waits", (python, "-m", "tests.gpu.waits", "--serve"), list(waits.ITEMS), 20, 10, platforms="cpu",
+              report=of_waits),
         Stage("kernels", (python, "-m", "tests.gpu.kernels", *keep), list(kernels.cases()), 80, 20, platforms="cpu"),
         Stage("families", (python, "-m", "tests.gpu.families", "--serve"), list(families.FAMILIES), 100, 90, at_once=4),
         Stage("products", (python, "-m", "bench.gpu.products", "--serve", "--ahead", str(AHEAD), *keep),
@@ -233,6 +244,36 @@ def stages_of(options: argparse.Namespace) -> list[Stage]:
         Stage("programs", (python, "-m", "tests.gpu.families", "--serve-programs"),
               [str(p.resolve()) for p in sorted(Path(options.programs).glob("*.py"))] if options.programs else [],
               120, 60)]
+
+
+@functools.cache
+def sources() -> str:
+    """A digest of this tree's, by which answers are told apart."""
+    from stitch.emit.objcache import sources_version
+    return sources_version()
+
+
+def know(stages: Sequence[Stage], known: Path, out: Path) -> str:
+    """Take over what an earlier run of the same sources answered, but failures, which are asked again; a line about
+    it."""
+    by, taken, other = {s.name: s for s in stages}, [], 0
+    for line in known.read_text().splitlines():
+        try:
+            read = json.loads(line)
+        except ValueError:  # (the last one of a run that was killed)
+            continue
+        stage, item = by.get(read.get("stage")), read.get("item")
+        if stage is None or item not in stage.items or "failed" in read:
+            continue
+        if read.get("sources") != sources():
+            other += 1
+            continue
+        stage.found[item] = {name: value for name, value in read.items() if name not in ABOUT}
+        taken.append(line)
+    if known.resolve() != (out / RESULTS).resolve():
+        with open(out / RESULTS, "a") as file:
+            file.writelines(line + "\n" for line in taken)
+    return f"{len(taken)} answers are known" + (f", {other} are of other sources: asked again" if other else "")
 
 
 def missing() -> tuple[list[str], list[str]]:
@@ -310,6 +351,8 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--torch", metavar="PYTHON", help="a Python with PyTorch, for its column")
     parser.add_argument("--programs", metavar="DIR", default="", help="programs with build() -> (function, arguments)")
     parser.add_argument("--archive", type=Path, metavar="FILE", help=f"all that is found, up to {ARCHIVED >> 20} MiB")
+    parser.add_argument("--known", type=Path, metavar="FILE", help="results.jsonl of an earlier run, on which "
+                        "this one goes on")
     parser.add_argument("--check", action="store_true", help="say what is missing, and start nothing")
     options = parser.parse_args(arguments)
     if not options.seconds > 0:
@@ -318,6 +361,8 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
         parser.error(f"--programs {options.programs}: there is no such folder")
     if options.archive is not None and not options.archive.absolute().parent.is_dir():
         parser.error(f"--archive {options.archive}: there is no folder {options.archive.absolute().parent}")
+    if options.known is not None and not options.known.is_file():
+        parser.error(f"--known {options.known}: there is no such file: name the {RESULTS} of an earlier run")
     options.out = options.out.resolve()
     return options
 
@@ -353,6 +398,8 @@ def main(arguments: list[str] | None = None) -> int:
             print(f"no stage {', '.join(set(chosen) - set(names))}; there are {', '.join(names)}", file=sys.stderr)
             return 2
         stages = [s for s in stages if not chosen or s.name in chosen]
+        if options.known is not None:
+            print(know(stages, options.known, options.out))
         print(carry_out(stages, Campaign(options.out, ends, options.archive)))
     print(f"in {options.out}")
     return 1 if any(s.bad("wrong") or s.bad("failed") for s in stages) else 0
