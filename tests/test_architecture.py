@@ -67,7 +67,8 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     "stitch.schedule": (
         ("cost", "signature"),
         ("tiles",),
-        ("op_times", "products", "repeats", "rewrite", "scatters"),
+        ("nests", "op_times"),
+        ("products", "repeats", "rewrite", "scatters"),
         ("sections",),
         ("plan",),
         ("rows",),

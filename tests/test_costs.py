@@ -72,7 +72,8 @@ STRUCTURAL = {
         "emit/gpu/hopper/warpgroups.py": ("ROWS", "COLS", "DEPTH", "GROUP", "WIDEST", "ALIGN", "_CODES", "_START"),
         "emit/gpu/hopper/fed.py": ("REGISTERS",),
         "emit/gpu/hopper/fragments.py": ("_WARP", "_BLOCK", "_CHOICES", "_OTHER"),
-        "schedule/cost/pipeline.py": ("MMA_DEPTH", "MMA_CORES", "GROUP", "GROUP_ROWS", "SWIZZLE"),
+        "schedule/cost/pipeline.py": (
+            "MMA_DEPTH", "MMA_CORES", "SCHEDULERS", "GROUP", "GROUP_ROWS", "SWIZZLE"),
         "schedule/cost/registers.py": ("WARP", "MMA_ROWS", "MMA_COLS", "SUMS", "LEFT", "RIGHT", "REGISTER", "PIECE",
                                        "ADDRESSES"),
         "schedule/cost/segments.py": ("MOST_UPDATES",),

@@ -14,6 +14,7 @@ from .cost.handing import NARROW, hand_parts, handed_ns
 from .cost.model import model_of
 from .cost.ops import needs_loop
 from .cost.rings import Asked, RingProduct, RingTile
+from .nests import nests_ns
 from .tiles.blocks import product_sizes
 from .tiles.options import OpSection, Option
 from .tiles.propagate import Tile
@@ -92,7 +93,8 @@ def products_ns(section: OpSection, option: Option, target: Target, asked: Asked
     waves, busy = -(-option.blocks // target.cores), max(0.0, sums.busy - own)
     if handed(section, option, target, asked):
         return handed_ns(rings, busy, sums.stores, waves, target.hand_apart)
-    return rings + waves * (busy + sums.stores)
+    waits = nests_ns(section, option.tiles, option.blocks, model.block_threads(asked.threads), sums.held, target)
+    return rings + max(waves * busy, waits) + waves * sums.stores
 
 
 def planned_ns(section: OpSection, option: Option, target: Target, asked: Asked) -> float:

@@ -19,6 +19,7 @@ from ...hlo.ops.attributes import ScatterDims
 from ...hlo.ops.convolution import conv_dims
 from ...hlo.ops.dot import dot_dims
 from ...target import COARSE, EXCHANGE, SUMS, GpuTarget, Target
+from .nests import Nest, waited_ns
 from .ops import Worker, folded_size
 from .pipeline import best_tile
 from .registers import WARP
@@ -245,6 +246,12 @@ class Multiprocessor(Worker):
     def block_threads(self, asked: int) -> int:
         """(Code generation takes as many as a tile of a ring has elements, up to a limit that the smallest one has.)"""
         return asked if asked >= WARP else BLOCK_THREADS
+
+    def nests_ns(self, nests: Sequence[Nest], blocks: int, threads: int, held: int) -> float:
+        """(Threads have no more registers than the blocks that there is room for leave them.)"""
+        target = self.target
+        here = max(1, min(target.sm_threads // threads, target.sm_shared // (held + KEPT_SHARED)))
+        return waited_ns(nests, -(-blocks // (target.cores * here)), threads, target)
 
     def boxable(self, dot: Instr) -> bool:
         """Where both operands are arrays in memory: lines lie multiples of some bytes apart, those of one operand at

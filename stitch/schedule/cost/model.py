@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from ...hlo.ir import Graph, Instr
 from ...hlo.types import Shape
 from ...target import Target
+from .nests import Nest
 from .rings import RingProduct, RingTile
 
 if TYPE_CHECKING:
@@ -78,6 +79,10 @@ class CostModel(Protocol):
 
     def block_threads(self, asked: int) -> int:
         """Threads of the blocks of a product whose schedule asks for so many."""
+
+    def nests_ns(self, nests: Sequence[Nest], blocks: int, threads: int, held: int) -> float:
+        """At least what all blocks of so many threads, each with so many bytes of memory, take for loop nests that
+        begin when the one before has ended."""
 
     def depth_parts(self, dot: Instr) -> int:
         """In how many parts of its depth a product is computed, each by blocks of its own, to be added."""

@@ -19,6 +19,7 @@ from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
 from ...target import Target
 from ...target.costs_kernels import Scatters
+from .nests import Nest
 from .rings import RingProduct, RingTile
 
 if TYPE_CHECKING:
@@ -163,6 +164,10 @@ class Worker:
     def block_threads(self, asked: int) -> int:
         """Threads of the blocks of a product whose schedule asks for so many: those."""
         return asked
+
+    def nests_ns(self, nests: Sequence[Nest], blocks: int, threads: int, held: int) -> float:
+        """(Nobody asks.)"""
+        return 0.0
 
     def depth_parts(self, dot: Instr) -> int:
         """In how many parts of its depth a product is computed: one, where few blocks keep all workers busy."""

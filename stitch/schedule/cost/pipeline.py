@@ -12,11 +12,13 @@ import math
 from collections.abc import Callable, Iterator
 
 from ...target import GpuTarget
-from .registers import MMA_COLS, MMA_ROWS, WARP, registers
+from .registers import MMA_COLS, MMA_ROWS, WARP, registers, threads_of
 from .rings import RingProduct, RingTile
 
 #: bytes of the depth of an instruction of tensor cores, and those cores in a multiprocessor
 MMA_DEPTH, MMA_CORES = 32, 4
+#: schedulers of a multiprocessor, each of which has its warps take turns
+SCHEDULERS = 4
 #: threads in the group of warps that multiplies beside its threads; the rows of its instruction
 GROUP, GROUP_ROWS = 128, 64
 #: bytes of lines across the depth: those of a whole swizzle, of several, or of its half
@@ -66,12 +68,14 @@ def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, targe
         groups = threads // 2 // GROUP if beside and halves else 1
         use = max(use, (use + tile.rows * tile.cols / (MMA_CORES * WARP * target.clock)) / groups)
     use += costs.wait_ns
+    # (warps of a scheduler may load their lines one after another, so that the last one copies so much later)
+    behind = use * max(0.0, 1 - SCHEDULERS * WARP / threads) if p.plain else 0.0
     stages: float = min(tile.stages - later, turns)  # (a stage is released a turn later)
     if tile.fragments > 1:  # its wait comes some pieces before the turn ends
         stages -= (tile.fragments - 1) / pieces
     elif not (beside or p.plain):  # the first piece of a turn is loaded behind its wait, unless others hide that
         use += max(0.0, fetch - (workers - 1) / workers * use)
-    time = max(loop_ns(load, use, turns, stages, workers), (moved + costs.wait_ns) * turns)
+    time = max(loop_ns(load + behind, use, turns, stages, workers), (moved + costs.wait_ns) * turns)
     first = load + fetch + (costs.described_ns if p.boxes else 0.0)
     return tiles * time + (first / max(1.0, p.blocks / target.cores) if p.lasts else tiles * first)
 
@@ -100,6 +104,10 @@ def beside_sums(p: RingProduct, rows: int, cols: int, threads: int) -> int:
 
 def _read(p: RingProduct, tile: RingTile, threads: int, beside: bool, target: GpuTarget) -> float:
     """Bytes of shared memory that multiplying `MMA_DEPTH` bytes of the depth reads."""
+    if p.plain:  # every thread loads its lines: half and quarter warps are served one by one, whoever reads the same
+        rows, cols = min(tile.rows, p.rows), min(tile.cols, p.cols)
+        down, across = threads_of(rows, cols, threads)
+        return down * across * (-(-rows // down) + -(-cols // across)) * MMA_DEPTH
     if not beside:  # every warp loads the rows and columns of its part, which is about as high as wide
         return 2 * math.sqrt(tile.rows * tile.cols * max(1, threads // WARP)) * MMA_DEPTH
     multiply = threads // 2 if _halves(p, tile, threads, target) else threads

@@ -11,9 +11,11 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from ...hlo.ir import Graph, Instr
 from ...hlo.opdef import moves_minor
+from ...hlo.traits import Kind
 from ...hlo.types import Shape
 from ...target import GpuTarget
 from ..cost.gpu import (
+    BLOCK_THREADS,
     Multiprocessor,
     belongs_to_library,
     launches_of,
@@ -23,8 +25,10 @@ from ..cost.gpu import (
     work_ns,
     xla_product_ns,
 )
+from ..cost.nests import least_ns
 from ..cost.ops import flops, folded_size, read_bytes
 from ..cost.segments import AT_ONCE
+from ..nests import nests_ns
 from ..plan import ScheduledGroup, SectionPlan
 from ..products import waiting_ns
 from ..scatters import scatter_ns
@@ -46,7 +50,8 @@ class GpuModel(Multiprocessor):
         crossed = any(map(moves_minor, body))
         return costs.launches.launch_ns + max(
             memory_ns(moved, moved, target) * (costs.memory.crossed if crossed else 1.0),
-            sum(_xla_op(i, target) for i in body if not i.traits.leaf))
+            sum(_xla_op(i, target) for i in body if not i.traits.leaf),
+            least_ns(sum(i.kind is Kind.REDUCE for i in body), target))
 
     def function_ns(self, member: Instr, around: float = 0.0) -> float:
         """There are only kernels."""
@@ -173,7 +178,7 @@ class GpuModel(Multiprocessor):
             moved += sum(root.shape.nbytes for root in own)
             busy = min(1.0, sum(p.grid for p in plans) / target.cores)
             time += max(memory_ns(moved, moved, target) / min(1.0, costs.memory.full * busy),
-                        sum(_section_ns(p, busy, target) for p in plans))
+                        sum(_section_ns(p, busy, target) for p in plans), *(_nests_ns(p, target) for p in plans))
         return time
 
 
@@ -183,6 +188,14 @@ def _xla_op(i: Instr, target: GpuTarget) -> float:
     if i.is_product:
         return xla_product_ns(i, target)
     return work_ns(folded_size(i) * flops(i), i.array.dtype.bits > 32, 1.0, target)
+
+
+def _nests_ns(plan: SectionPlan, target: GpuTarget) -> float:
+    """What the nests of a section without products take at least."""
+    if plan.section.has_product:
+        return 0.0
+    threads = max(plan.threads, BLOCK_THREADS)
+    return plan.per_block * nests_ns(plan.section, plan.tiles, plan.grid, threads, 0, target)
 
 
 def _section_ns(plan: SectionPlan, busy: float, target: GpuTarget) -> float:

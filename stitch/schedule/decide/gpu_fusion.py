@@ -23,6 +23,7 @@ from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
 from ...target import GpuTarget
 from ..cost.gpu import memory_ns, work_ns, xla_product_ns
+from ..cost.nests import least_ns
 from ..cost.ops import flops, folded_size, read_bytes
 
 
@@ -79,8 +80,10 @@ def unfused_ns(kernels: Sequence[FusedKernel], users: Mapping[Instr, Sequence[In
         dots = [m for m in k.members if m.is_product]
         work = sum(folded_size(m) * flops(m) for m in plain)
         wide = any(m.array.dtype.bits > 32 for m in plain)
-        time += launch * max(1, len(dots)) + max(memory_ns(moved, moved, target), work_ns(work, wide, 1.0, target),
-                                                sum(xla_product_ns(m, target) for m in dots))
+        folds = sum(m.kind is Kind.REDUCE for m in plain)
+        time += launch * max(1, len(dots)) + max(
+            memory_ns(moved, moved, target), work_ns(work, wide, 1.0, target), least_ns(folds, target),
+            sum(xla_product_ns(m, target) for m in dots))
     return time
 
 
