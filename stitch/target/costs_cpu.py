@@ -221,7 +221,7 @@ class CpuCode(Code):
 
     underway: int = cost(8, "sums", "that have to be under way: two units with a latency of four cycles", ESTIMATE)
     depth_steps: int = cost(4, "steps", "of the depth written out in a product's loop", ESTIMATE)
-    inlined: int = cost(150, "lines", "of a section that becomes part of the steps around it, whose values then stay "
+    inlined: int = cost(600, "lines", "of a section that becomes part of the steps around it, whose values then stay "
                         "in registers", ESTIMATE)
     written_out: int = cost(4000, "lines", "of all such sections of a program, as often as they are called", ESTIMATE)
     in_frame: int = cost(256, "bytes", "of a scratch buffer of a program that lies in the frame: a few vectors",

@@ -57,7 +57,7 @@ def emit_sections(kernel: Kernel, target: Target) -> EmittedKernel:
         """Equal sections, as an optimizer has for its arrays, are written once."""
         if alike[section.grid, len(section.body)] == 1:
             return section_code(section, target, needs, differ)
-        buffers = _buffers_of(section)
+        buffers = buffers_in(section)
         text = print_section(section, buffers)
         if text not in written:
             written[text] = section_code(section, target, needs, differ)
@@ -97,10 +97,14 @@ class SectionCode:
                 for line in (f"  {name}.at = getelementptr ptr, ptr %bufs, i64 {slots.index(buffer)}",
                              f"  {name} = load ptr, ptr {name}.at, align 8")]
 
-    def function(self, name: str, inline: bool = False) -> str:
-        """A function that takes the arena, the pointers, and the blocks to run; `inline`: its callers contain it."""
+    def function(self, name: str, inline: bool = False, own: int = 0) -> str:
+        """A function that takes the arena, the pointers, and the blocks to run; `inline`: its callers contain it, and
+        so many bytes of block memory of its `own`."""
         operands = "".join(f", ptr {p}" for p in self.names)
-        return _define(name, f"ptr %arena{operands}", (), self.body, "alwaysinline" if inline else "noinline")
+        if not own:
+            return _define(name, f"ptr %arena{operands}", (), self.body, "alwaysinline" if inline else "noinline")
+        return _define(name, f"ptr %arena.given{operands}", [f"  %arena = alloca [{own} x i8], align 64"], self.body,
+                       "alwaysinline")
 
 
 def _define(name: str, params: str, head: Sequence[str], body: str, attributes: str = "") -> str:
@@ -120,7 +124,7 @@ def check_ops(kernel: Kernel) -> None:
                 raise UnsupportedOp("dot", "llvm", "a right operand that is not in rows, or words, is for GPUs")
 
 
-def _buffers_of(section: Section) -> list[Buffer]:
+def buffers_in(section: Section) -> list[Buffer]:
     """Every buffer a section touches, in order of first use."""
     found: dict[Buffer, None] = {}
     for s in walk(section.body):
@@ -140,7 +144,7 @@ def section_code(section: Section, target: Target, needs: dict[str, str],
     e = Emitter(target, needs, write, differ)
     e.levels.append(Level([]))
     buffers, names = [], []
-    for number, buffer in enumerate(_buffers_of(section)):
+    for number, buffer in enumerate(buffers_in(section)):
         e.buffers[buffer] = f"%buf{number}"
         if buffer.space is Space.ARENA:
             e.line(f"%buf{number} = getelementptr i8, ptr %arena, i64 {buffer.slot}")

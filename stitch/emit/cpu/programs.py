@@ -36,7 +36,7 @@ from ..runtime.handler import TOLD, Told, handler, started
 from .kernels import SectionCode, check_ops, section_code
 from .product_forms import varying
 from .promoted import PROMOTED
-from .registers import allocated, in_frame, written_out
+from .registers import allocated, block_memory, in_frame, written_out
 from .teams import Team
 
 _NEEDS = {"@llvm.memmove.p0.p0.i64": ("void", "ptr, ptr, i64, i1")} | {
@@ -86,8 +86,9 @@ def emit_program(program: Program, target: Target) -> EmittedProgram:
             code = section_code(section, target, needs, differ)
             codes[section] = functions.setdefault(code.body, f"{program.name}.k{n}.s{m}"), code
     inline = written_out(program, {section: code.body for section, (_, code) in codes.items()}, costs)
-    written = {code.body: code for _, code in codes.values()}
-    texts = [code.function(functions[body], body in inline) for body, code in written.items()]
+    written = {code.body: (section, code) for section, (_, code) in codes.items()}
+    texts = [code.function(functions[body], body in inline, block_memory(section, costs) if body in inline else 0)
+             for body, (section, code) in written.items()]
     texts += [PROMOTED] if inline else []
     return EmittedProgram(program, costs, texts, needs, codes)
 
@@ -124,6 +125,11 @@ class _Driver:
                     self.line(f"{self.pools[offset]} = getelementptr i8, ptr {pool}, i64 {offset}")
         self.lines += self.team.begin() if self.team else ()
         self.whole()
+        for n, buffer in enumerate(self.program.buffers):
+            if buffer.space is Space.OUT and buffer in self.near:
+                self.line(f"%p{n}.at = getelementptr ptr, ptr %buffers, i64 {n}")
+                self.line(f"%p{n} = load ptr, ptr %p{n}.at, align 8")
+                self.copy(f"%p{n}", self.near[buffer], buffer.size * buffer.dtype.nbytes)
         self.lines += self.team.end() if self.team else ()
         return self.lines
 

@@ -13,8 +13,9 @@ from collections.abc import Collection, Mapping
 
 from ...target.costs_cpu import CpuCode
 from ..ir.kir import Buffer, Section, Space
-from ..ir.program import Exchange, Program, Run, walk
+from ..ir.program import Exchange, Program, Repeat, Run, buffers_of, walk
 from ..ir.scratch import ALIGN, size_of
+from .kernels import buffers_in
 
 
 def written_out(program: Program, bodies: Mapping[Section, str], costs: CpuCode) -> Collection[str]:
@@ -40,13 +41,31 @@ def in_frame(program: Program, costs: CpuCode) -> Mapping[Buffer, str]:
         return {}
     moved = {b for s in walk(program.steps) if isinstance(s, Exchange) for b in s.to}
     moved |= {c.to for c in program.saved}
-    own = [*program.of(Space.SCRATCH), *(b for kernel in program.kernels for b in kernel.of(Space.SCRATCH))]
+    own = [*program.of(Space.SCRATCH), *(b for kernel in program.kernels for b in kernel.of(Space.SCRATCH)),
+           *carried(program)]
     out, room = dict[Buffer, str](), costs.frame
     for b in dict.fromkeys(own):
         if size_of(b) <= costs.in_frame and b not in moved and size_of(b) <= room:
             room -= size_of(b)
             out[b] = f"%near{len(out)}"
     return out
+
+
+def carried(program: Program) -> list[Buffer]:
+    """The results that a loop of a program reads or writes."""
+    if program.parts > 1:
+        return []
+    inside = {b for loop in program.steps if isinstance(loop, Repeat)
+              for s in walk((*loop.test, *loop.body)) for b in buffers_of(s)}
+    return [b for b in program.of(Space.OUT) if b in inside]
+
+
+def block_memory(section: Section, costs: CpuCode) -> int:
+    """Bytes of a section's block memory, if it may lie in the frame."""
+    own = {b for b in buffers_in(section) if b.space is Space.ARENA}
+    if any(size_of(b) > costs.in_frame for b in own):
+        return 0
+    return max((b.slot + size_of(b) for b in own), default=0)
 
 
 def allocated(near: Mapping[Buffer, str]) -> list[str]:

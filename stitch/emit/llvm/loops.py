@@ -53,4 +53,4 @@ def is_written_out(s: For, code: Code) -> bool:
 
 def _is_small(s: For, inside: int, code: Code) -> bool:
     return s.bound is None and s.extent <= max(code.unrolled, s.unroll) \
-        and s.extent * inside <= code.unrolled_statements
+        and (s.extent * inside <= code.unrolled_statements or s.unroll >= s.extent > 1)
