@@ -312,7 +312,7 @@ class Lowering:
     task_ns: float = cost(3000.0, "ns", "work that makes one task", ESTIMATE)
     small_body: int = cost(24, "statements", "of a fold that keeps several vectors in flight, at most", ESTIMATE)
     least_lanes: int = cost(4, "turns", "of a loop that runs across lanes, at least", ESTIMATE)
-    few: float = cost(32.0, "operations", "that are done number by number while a vector of numbers which were just "
+    few: float = cost(64.0, "operations", "that are done number by number while a vector of numbers which were just "
                       "stored one by one is waited for", "bench/loops.py")
     most_parts: int = cost(4, "parts", "of one loop", ESTIMATE)
     most_copies: int = cost(8, "parts", "of all loops of a nest together", ESTIMATE)

@@ -71,6 +71,7 @@ def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape
     buffers = Buffers(group, outputs)
     panels, copies = shared_panels(group, buffers, target)
     phases: list[Phase] = []
+    singles: set[Instr] = set()
     arena, alone = 0, model_of(target).alone(group)
     most = max((plan.threads for plan in group.plans), default=1)
     for number, plans in enumerate(group.phases()):
@@ -83,7 +84,7 @@ def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape
             phases.append(Phase(tuple(filled), "arrays of scatters"))
         for plan in plans:
             lowering = SectionLowering(f"p{number}s{len(sections)}", plan, planned[plan], group, buffers, target,
-                                       panels)
+                                       panels, singles)
             section = lowering.run()
             if plan.threads == 1 < most and not target.lanes_are_threads:
                 # one task: a section that stays with the caller in a kernel of several

@@ -41,7 +41,7 @@ class SectionLowering:
     """Emits one section's body."""
 
     def __init__(self, name: str, plan: SectionPlan, layout: Layout, group: ScheduledGroup, buffers: Buffers,
-                 target: Target, shared: Mapping[Instr, Panels]) -> None:
+                 target: Target, shared: Mapping[Instr, Panels], singles: set[Instr] | None = None) -> None:
         self.name, self.plan, self.layout, self.group = name, plan, layout, group
         self.buffers, self.target, self.shared = buffers, target, shared
         self.costs = target.costs.lowering
@@ -55,7 +55,7 @@ class SectionLowering:
         self.tiles = {op: self._own(tile) for op, tile in plan.tiles.items()}  # in terms of chunk and step
         self.at = Places(plan, layout, buffers, self.tiles)
         self.staged: dict[tuple[Buffer, Ix], tuple[Buffer, Ix]] = {}
-        self.singles: set[Instr] = set()       # what is stored number by number
+        self.singles = set() if singles is None else singles  # what is stored number by number
         self.parts: Parts = {}                 # of the loops of the nest at hand
         # (threads that find nothing to do in a part would wait)
         self.joins = not target.lanes_are_threads and any(
@@ -132,7 +132,7 @@ class SectionLowering:
                            row)
         stage = plan_stage(config, lambda op: self.at.buffer(op).size, self.target, self.at.arena_bytes)
         config = stage.config if stage is not None else config
-        if stage is None and self._is_few(nest, config):
+        if stage is None and (self._is_few(nest, config) or self._is_uneven(nest, config)):
             config = replace(config, lane=None)
         if config.lane is None:
             self.singles.update(nest.computes)
@@ -152,6 +152,14 @@ class SectionLowering:
                 or self.singles.isdisjoint(leaf.value for leaf in config.leaves):
             return False
         return operations(config, lambda axes: self._entry(nest, axes), self.at.locate) <= self.costs.few
+
+    def _is_uneven(self, nest: Nest, config: Config) -> bool:
+        """Are a few numbers folded that do not lie in rows of as many as a vector has?"""
+        lane = config.lane
+        if not nest.folds or lane is None or self.target.lanes_are_threads \
+                or config.elements > self.target.costs.turns.tiny:
+            return False
+        return lane.extent & lane.extent - 1 > 0 or any(leaf.address.coeff(lane) not in (0, 1) for leaf in config.leaves)
 
     def _special(self, op: Instr) -> None:
         """A product or a scatter."""
