@@ -329,6 +329,8 @@ class Code:
 
     unrolled: int = cost(4, "turns", "of a sequential loop with a small body that is written out, at most", ESTIMATE)
     unrolled_statements: int = cost(96, "statements", "of such a loop, written out, at most", ESTIMATE)
+    asked_statements: int = cost(320, "statements", "of one that is to be written out, at most: products of 64 "
+                                 "multiply-adds", ESTIMATE)
     near_stride: int = cost(4, "elements", "stride of four-byte numbers and wider up to which whole vectors are moved: "
                             "gathers and scatters take several times as long", ESTIMATE)
     few: int = cost(256, "bytes", "of an array of which a part of a vector is moved without a mask: the state of a "

@@ -52,5 +52,6 @@ def is_written_out(s: For, code: Code) -> bool:
 
 
 def _is_small(s: For, inside: int, code: Code) -> bool:
+    asked = s.unroll >= s.extent > 1
     return s.bound is None and s.extent <= max(code.unrolled, s.unroll) \
-        and (s.extent * inside <= code.unrolled_statements or s.unroll >= s.extent > 1)
+        and s.extent * inside <= (code.asked_statements if asked else code.unrolled_statements)

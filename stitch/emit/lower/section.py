@@ -264,8 +264,9 @@ class SectionLowering:
             unroll = 4 if loop.var.extent >= 64 else 1
         elif lane and not accs and small:
             unroll = 2
-        if config.lane is None and not self.target.lanes_are_threads and config.elements <= self.target.costs.turns.tiny:
-            unroll = loop.var.extent
+        if config.lane is None and not self.target.lanes_are_threads \
+                and self.target.costs.code.unrolled < config.elements <= self.target.costs.turns.tiny:
+            unroll = loop.var.extent  # (values that are loaded and stored at constant places become registers)
         self.b.emit(For(loop.var, loop.var.extent, Loop.LANE if lane else Loop.SEQ, body, accs, carries, loop.bound,
                         unroll))
 
