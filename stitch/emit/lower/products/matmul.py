@@ -27,7 +27,7 @@ from ....schedule.tiles.propagate import Tile
 from ....schedule.tiles.views import is_affine
 from ....target import Target
 from ....target.costs_kernels import Panels as PanelCosts
-from ...ir.kir import Buffer, For, Loop, Product, Space
+from ...ir.kir import Buffer, For, Loop, Product
 from ..builder import Builder, zero
 from ..nests import clip
 from .masked import Range, Skipping, Spares, Write, is_diagonal
@@ -120,7 +120,7 @@ class ProductLowering:
         """Do dimensions of the depth lie one after another in the left operand, but not in the right one, which is
         small enough to be copied whole?  Otherwise sums would go to memory and back between them."""
         if self.steps > 1 or self.panels is not None or any(d.extent > 1 and d.right for d in batch) or any(
-                d.bound is not None for d in cols):
+                d.bound is not None for d in cols) or len(_merged(cols)) > 1:
             return False
         size, dtype = prod(d.extent for d in (*cols, *depth)), self.op.array.dtype
         many = prod(d.extent for d in rows) > self.costs.reused * self.target.micro_tile(dtype.nbytes)[0]
@@ -128,20 +128,17 @@ class ProductLowering:
 
     def _brought_together(self, cols: Sequence[Dim], depth: Sequence[Dim]) -> tuple[list[Dim], list[Dim]]:
         """Copy the right operand, row after row, and walk the copy."""
-        walked, size = [d for d in (*depth, *cols) if d.extent > 1], prod(d.extent for d in (*cols, *depth))
-        whole = self.arena("whole", self.right.buffer.dtype, size)
-        for d in walked:
+        wide, across, dtype = prod(d.extent for d in cols), _merged(cols), self.right.buffer.dtype
+        *outer, lines = _merged(depth)
+        source = self.right
+        self.right = target = Address(self.arena("whole", dtype, wide * prod(d.extent for d in depth)), ZERO)
+        for d, to in zip(outer, _lined((*outer, lines), wide)):
             self.b.open(d.var)
-        source, target = self.right, Address(whole, ZERO)
-        for d, to in zip((*depth, *cols), _lined((*depth, *cols), 1)):
-            if d.extent > 1:
-                source, target = source.plus(ix(d.var) * d.right), target.plus(ix(d.var) * to.right)
-        value = self.b.load(source.buffer, source.at, settled=source.buffer.space is Space.IN)
-        self.b.store(target.buffer, target.at, value)
-        for n, d in enumerate(reversed(walked)):
-            self.b.emit(For(d.var, d.extent, Loop.SEQ if n else Loop.LANE, self.b.close()))
-        self.right = Address(whole, ZERO)
-        wide = prod(d.extent for d in cols)
+            source, target = source.plus(ix(d.var) * d.right), target.plus(ix(d.var) * to.right)
+        column = across[0].right if across else 1
+        copy_panels(self.b, target, wide, 1, wide, Operand(source, lines.right, column), lines.extent, None, 1)
+        for d in reversed(outer):
+            self._close(d.var)
         return _lined(cols, 1), _lined(depth, wide)
 
     def _spared(self, index: tuple[Ix, ...], left: Access, right: Access) -> tuple[Spares, list[Ix]]:
