@@ -30,7 +30,9 @@ def elements(rng: np.random.Generator, shape: Sequence[int], dtype: str, kind: s
     if dtype == "bool":
         return rng.random(shape) < 0.5
     if dtype == "complex64":
-        return (elements(rng, shape, "float32", kind) + 1j * elements(rng, shape, "float32", kind)).astype(dtype)
+        z = np.empty(tuple(shape), dtype)  # (infinity times 1j has a nan)
+        z.real, z.imag = elements(rng, shape, "float32", kind), elements(rng, shape, "float32", kind)
+        return z
     if np.dtype(dtype).kind in "iu":
         return _integers(rng, shape, dtype, kind)
     return _floats(rng, shape, np.dtype(dtype), kind)
