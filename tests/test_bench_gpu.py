@@ -477,3 +477,19 @@ def test_the_suite_of_products() -> None:
         root, operands = parse(w.text).entry.root, parse(w.text).entry.params
         made = jax.eval_shape(w.function, *(jax.ShapeDtypeStruct(p.array.dims, p.array.dtype.numpy) for p in operands))
         assert (made.shape, np.dtype(made.dtype)) == (root.array.dims, root.array.dtype.numpy), w.name
+
+
+def test_predicted_products_are_told_alike() -> None:
+    """Those that stand ready beside measurements and those of the table are of one model, and in the document."""
+    rows = [line.split(" | ") for line in gemm.RESULT.read_text().splitlines() if line.startswith("| ") and "^3" in line]
+    told: dict[str, float] = {}
+    for cells in rows:
+        if cells[1] == "h200":
+            told.setdefault(cells[0].removeprefix("| "), float(cells[5]))
+    ready = json.loads(products.PREDICTED.read_text())
+    both = [w for w in products.suite() if w.name in told]
+    assert len(both) >= 8
+    for w in both:
+        assert w.operations / ready[w.name] / 1e6 == pytest.approx(told[w.name], rel=0.002), w.name
+    document = (Path(__file__).parents[1] / "docs" / "gpu.md").read_text()
+    assert f"| bf16, 4096^3; 8192^3 | {told['4096^3 bf16']:.0f}; {told['8192^3 bf16']:.0f} |" in document
