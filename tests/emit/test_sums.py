@@ -100,7 +100,8 @@ def test_types(dtype: str, name: str) -> None:
     target = machine(name, dtype)
     if dtype.startswith("f8") and not target.core(dtype):
         pytest.skip("no tensor cores for it")
-    lowered = lower_frame(frame("a row", (64, 72, 128), dtype), Mode(target=target))
+    depth = 64 if dtype == "f64" else 128  # (that of 128 would be computed in parts)
+    lowered = lower_frame(frame("a row", (64, 72, depth), dtype), Mode(target=target))
     assert sums_of(lowered.kernel)
     check(lowered, target, given(lowered))
 
