@@ -42,6 +42,11 @@ def attrs_key(instr: Instr) -> tuple[object, ...]:
     return named + tuple([region_key(g) for g in instr.calls]) if instr.calls else named
 
 
+def equal_key(instr: Instr, operands: Sequence[Instr]) -> tuple[object, ...]:
+    """Equal for instructions that compute the same of the same operands; parameters aside."""
+    return instr.op, tuple(map(id, operands)), instr.literal, str(instr.shape), *attrs_key(instr)
+
+
 class Inliner:
     """Builds one flat graph; equal ops (same opcode, operands, attributes, shape) are built once."""
 
@@ -104,7 +109,7 @@ class Inliner:
             return operands[0]  # only says where a value lives; a copy to another layout stays, bitcasts see it
         if instr.op == "reduce":
             operands = _flatten_tree_reduction(instr, operands)
-        key = (instr.op, tuple(map(id, operands)), instr.literal, str(instr.shape), *attrs_key(instr))
+        key = equal_key(instr, operands)
         found = self._seen.get(key)
         if found is None:
             found = Instr(f"{instr.op}.{len(self.instrs)}", instr.op, instr.shape, operands, instr.attrs, instr.calls,

@@ -13,6 +13,7 @@ import numpy as np
 
 from .ir import Graph, Instr
 from .literal import constant_value, print_literal
+from .normalize import equal_key
 from .opdef import monoid, moves_minor
 from .types import F32, F64, PRED, S32, S64, DType, Shape
 from .writer import Writer
@@ -59,6 +60,7 @@ class _Splitter(Writer):
         super().__init__(graph)
         self.pairs: dict[Instr, Pair] = {}
         self.count = 0
+        self.seen: dict[tuple[object, ...], Instr] = {}
 
     def run(self) -> Graph:
         for i in self.graph.instrs:
@@ -66,6 +68,13 @@ class _Splitter(Writer):
         for r in self.graph.roots:
             self.whole(r)
         return self.done()
+
+    def add(self, i: Instr) -> Instr:
+        """One more instruction, or the equal one that is there: parts of values are asked for again and again."""
+        key = equal_key(i, i.operands)
+        if i.is_parameter or key not in self.seen:
+            self.seen[key] = super().add(i)
+        return self.seen[key]
 
     # ---- the two forms
 

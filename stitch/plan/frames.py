@@ -8,6 +8,7 @@ import logging
 from collections import deque
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import TypeVar
 
 from ..emit.backends import backend_of
@@ -43,28 +44,30 @@ def plan_frame(frame: Graph, support: Support, place: Planning, taken: Collectio
         return place.planned[frame]
     refuse = {**support.refusals(frame)} | {i: TAKEN for i in taken if i.is_bitcast or not i.traits.free}
     known: dict[tuple[Instr, ...], tuple[StitchedGroup | None, str]] = {}
-    out = plan_groups(frame, refuse, place, known)
-    for _ in range(DOT_ROUNDS):
+    for left in reversed(range(DOT_ROUNDS + 1)):
+        out = plan_groups(frame, refuse, place, known, support.holds_dot if left else lambda m: False)
         given = {m: why for group, why in out.refused if why not in UNSEEN
-                 for m in losing(group, [m for m in group.members if support.holds_dot(m)], place)}
+                 for m in losing(group, [m for m in group.members if support.holds_dot(m)], place)} if left else {}
         if not given:
             break
         refuse |= given
-        out = plan_groups(frame, refuse, place, known)
     place.planned[frame] = out
     return out
 
 
 def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Planning,
-                known: dict[tuple[Instr, ...], tuple[StitchedGroup | None, str]]) -> FramePlan:
+                known: dict[tuple[Instr, ...], tuple[StitchedGroup | None, str]], again: Callable[[Instr], bool]
+                ) -> FramePlan:
     """The groups of a frame without the instructions in `refuse`, each to a kernel or a reason against it.  `known` has
-    what became of groups by their inputs, members and outputs."""
+    what became of groups by their inputs, members and outputs.  Where one is refused with an instruction for which the
+    frame is planned `again`, the groups behind it, which may be others then, are not lowered."""
     info, plan = cut(frame, refuse, recomputable(frame) if place.unfused else ())
     out = FramePlan(info, plan)
     if frame not in place.looped and not place.spared and not may_gain(plan.groups, place):
         out.refused += [(g, nothing_to_gain(place.target)) for g in plan.groups]
         return out
     last = 0.0  # XLA's time for the last group that became a kernel: those it takes less for are no equals of it
+    lowers = True
     waiting = deque(slowest_first(plan.groups, place))
     while waiting:
         group = waiting.popleft()
@@ -74,6 +77,8 @@ def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Planning,
             known[key] = guarded(frame, lambda: (None, full) if full  # noqa: B023
                                   and place.launched(group)[1] < last else fitting(group, key, place))  # noqa: B023
         stitched, why = known[key]
+        if stitched is not None and lowers:
+            known[key] = stitched, why = guarded(frame, partial(lowered, stitched, place))
         halves = in_two(group, place) if stitched is None and key in place.overflowed else ()
         if halves:
             waiting.extendleft(halves)
@@ -81,6 +86,7 @@ def plan_groups(frame: Graph, refuse: Mapping[Instr, str], place: Planning,
             out.plan = replace(out.plan, groups=tuple(groups))
         elif stitched is None:
             out.refused.append((group, why))
+            lowers = lowers and (why in UNSEEN or not any(map(again, group.members)))
         else:
             out.stitched.append(stitched)
             last = stitched.estimate.xla
@@ -202,8 +208,8 @@ def guarded(frame: Graph, make: Callable[[], "tuple[Made | None, str]"]) -> tupl
 
 
 def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | None, str]:
-    """One group to a kernel, or the reason against it: a verdict of the performance library, or the model's estimate
-    where there is none."""
+    """One group that becomes a kernel, laid out, or the reason against it: a verdict of the performance library, or the
+    model's estimate where there is none."""
     why = unlaunchable(group)
     if why:
         return None, why
@@ -230,17 +236,22 @@ def stitch_group(group: FusionGroup, place: Planning) -> tuple[StitchedGroup | N
         shared = (*parts, *(p for p in subject.shared if p not in parts))
         results = [o.array for o in group.outputs]
         place.lowered[text] = GroupLowering(scheduled, results, shared, place.target)
-    lowering = place.lowered[text]
-    stitched = StitchedGroup(group, inputs, lowering, guess, str(known), standing, launches)
-    if place.puts_off and (standing is Standing.TRIED or place.spared):  # (the whole plan may yet be given up)
-        return stitched, ""
+    return StitchedGroup(group, inputs, place.lowered[text], guess, str(known), standing, launches), ""
+
+
+def lowered(stitched: StitchedGroup, place: Planning) -> tuple[StitchedGroup, str]:
+    """A group whose code is begun, if it is not yet and need not wait; StitchError where it cannot be lowered."""
+    lowering, standing = stitched.lowering, stitched.standing
+    if stitched.begun or place.puts_off and (standing is Standing.TRIED or place.spared):
+        return stitched, ""  # (the whole plan may yet be given up)
+    stitched.begun = True
     there = None if lowering.is_made or place.finds is None else place.finds(lowering.name)
     if there is not None:
         lowering.found(there)
     else:
         backend_of(place.target).check(stitched.kernel)
     # whole loops may yet take the place of groups inside, and what is tried can wait for its code
-    if place.begin is not None and group.frame not in place.looped and standing is not Standing.TRIED:
+    if place.begin is not None and stitched.group.frame not in place.looped and standing is not Standing.TRIED:
         place.begin(stitched.name, lambda: stitched.kernel)
     return stitched, ""
 

@@ -110,6 +110,7 @@ class StitchedGroup:
     known: str = ""  # what the performance library said of it
     standing: Standing = Standing.SMALL
     launches: int = 0  # how many of XLA's kernels it replaces
+    begun: bool = False  # was its code asked for while the module is planned?
 
     @property
     def name(self) -> str:
