@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import typing
 
 import pytest
 
@@ -18,8 +19,10 @@ from stitch.hlo.types import F32, Shape
 from stitch.kept import Given, Rewritten
 from stitch.knobs import Knobs
 from stitch.plan import frames, planning
+from stitch.plan.groups import GroupLowering, StitchedGroup
 from stitch.reports import ModuleReport
 from stitch.schedule.cost.model import model_of
+from stitch.schedule.decide.estimate import Estimate
 from stitch.schedule.plan import ScheduledGroup
 from stitch.span.flatten import flatten
 from stitch.span.fuse import all_users, make_group
@@ -78,6 +81,29 @@ def test_equal_groups_are_made_flat_once(last: str, times: int, monkeypatch: pyt
     flat = [flatten(g)[0] for g in groups]
     assert [[(i.op, i.shape) for i in g.instrs] for g in flat] \
         == [[(i.op, i.shape) for i in s.graph.instrs] for s in (one, other)]
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_nothing_is_lowered_behind_what_has_the_frame_planned_again(again: bool, monkeypatch: pytest.MonkeyPatch
+                                                                    ) -> None:
+    """The group may be another one then; where it is not, it is lowered then."""
+    module, asked = parse(equal_steps("subtract")), list[StitchedGroup]()
+    frame, known = module.entry, dict[tuple[Instr, ...], tuple[StitchedGroup | None, str]]()
+    first = frame.instrs[2]
+
+    def decided(group: FusionGroup, place: planning.Planning) -> tuple[StitchedGroup | None, str]:
+        lowering = typing.cast(GroupLowering, None)
+        return (None, "it loses") if first in group.members else \
+            (StitchedGroup(group, group.inputs, lowering, Estimate(2.0, 1.0)), "")
+
+    monkeypatch.setattr(frames, "may_gain", lambda *_: True)
+    monkeypatch.setattr(frames, "stitch_group", decided)
+    monkeypatch.setattr(frames, "lowered", lambda s, place: (asked.append(s), (s, ""))[1])
+    place, refuse = planning.Planning(AliasSets(module), frozenset(), TARGET), {frame.instrs[3]: "elsewhere"}
+    plan = frames.plan_groups(frame, refuse, place, known, lambda m: again)
+    assert len(plan.refused) == len(plan.stitched) == 1 and asked == ([] if again else plan.stitched)
+    frames.plan_groups(frame, refuse, place, known, lambda m: False)
+    assert set(asked) == set(plan.stitched)
 
 
 def test_refusals_of_a_frame_are_found_out_once(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -58,6 +58,28 @@ def test_parts_are_taken_once() -> None:
     assert ops(split).count("real") == ops(split).count("imag") == ops(split).count("complex") == 1
 
 
+def test_what_several_ask_for_is_computed_once() -> None:
+    """The size of a number, and the parts of its products with another one, in whatever order they are asked for."""
+    split = check(graph("""  %a = c64[4] multiply(%p0, %p1)
+  %s = c64[4] sign(%a)
+  %n = f32[4] abs(%a)
+  %z = f32[4] imag(%a)
+  %w = c64[4] complex(%n, %z)
+  ROOT %r = c64[4] add(%s, %w)""", "c64[4]", "c64[4]"))
+    made = ops(split)
+    assert made.count("sqrt") == made.count("maximum") == 1
+    assert made.count("multiply") == 4 + 2, "of the parts, and of the size"
+
+
+def test_sums_of_one_number_are_one_and_of_two_are_two() -> None:
+    for other, sums in (("%p0", 2), ("%p1", 4)):
+        split = check(graph(f"""  %z = c64[] constant((0, 0))
+  %s = c64[3] reduce(%p0, %z), dimensions={{1}}, to_apply=%add
+  %t = c64[3] reduce({other}, %z), dimensions={{1}}, to_apply=%add
+  ROOT %r = c64[3] multiply(%s, %t)""", "c64[3,5]", "c64[3,5]"))
+        assert ops(split).count("reduce") == sums
+
+
 def test_what_is_only_moved_stays_whole() -> None:
     g = graph("""  %t = c64[5,3] transpose(%p0), dimensions={1,0}
   ROOT %s = c64[2,3] slice(%t), slice={[0:2], [0:3]}""", "c64[3,5]")
