@@ -226,6 +226,7 @@ class CpuCode(Code):
     written_out: int = cost(4000, "lines", "of all such sections of a program, as often as they are called", ESTIMATE)
     in_frame: int = cost(256, "bytes", "of a scratch buffer of a program that lies in the frame: a few vectors",
                          ESTIMATE)
+    carried: int = cost(128, "bytes", "of a result that is in the frame while a loop carries it", "bench/loops.py")
     frame: int = cost(1 << 13, "bytes", "of all of them", ESTIMATE)
     serial_ns: float = cost(1500.0, "ns", "work of a phase below which it is not handed out: finding it costs a helper "
                             "as much", ESTIMATE)

@@ -42,7 +42,7 @@ def in_frame(program: Program, costs: CpuCode) -> Mapping[Buffer, str]:
     moved = {b for s in walk(program.steps) if isinstance(s, Exchange) for b in s.to}
     moved |= {c.to for c in program.saved}
     own = [*program.of(Space.SCRATCH), *(b for kernel in program.kernels for b in kernel.of(Space.SCRATCH)),
-           *carried(program)]
+           *carried(program, costs)]
     out, room = dict[Buffer, str](), costs.frame
     for b in dict.fromkeys(own):
         if size_of(b) <= costs.in_frame and b not in moved and size_of(b) <= room:
@@ -51,13 +51,14 @@ def in_frame(program: Program, costs: CpuCode) -> Mapping[Buffer, str]:
     return out
 
 
-def carried(program: Program) -> list[Buffer]:
-    """The results that a loop of a program reads or writes."""
+def carried(program: Program, costs: CpuCode) -> list[Buffer]:
+    """The results that a loop of a program reads or writes, and that few vectors hold.  (Of more a step may read parts
+    that lie elsewhere than the ones it wrote, which are quicker to have from memory.)"""
     if program.parts > 1:
         return []
     inside = {b for loop in program.steps if isinstance(loop, Repeat)
               for s in walk((*loop.test, *loop.body)) for b in buffers_of(s)}
-    return [b for b in program.of(Space.OUT) if b in inside]
+    return [b for b in program.of(Space.OUT) if b in inside and size_of(b) <= costs.carried]
 
 
 def block_memory(section: Section, costs: CpuCode) -> int:

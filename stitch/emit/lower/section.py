@@ -132,7 +132,7 @@ class SectionLowering:
                            row)
         stage = plan_stage(config, lambda op: self.at.buffer(op).size, self.target, self.at.arena_bytes)
         config = stage.config if stage is not None else config
-        if stage is None and (self._is_few(nest, config) or self._is_uneven(nest, config)):
+        if stage is None and (self._is_few(nest, config, lanes) or self._is_uneven(nest, config)):
             config = replace(config, lane=None)
         if config.lane is None:
             self.singles.update(nest.computes)
@@ -145,13 +145,14 @@ class SectionLowering:
         for op in (*nest.stores, *nest.folds):
             self.at.done.add(op)
 
-    def _is_few(self, nest: Nest, config: Config) -> bool:
+    def _is_few(self, nest: Nest, config: Config, lanes: int) -> bool:
         """Are a few numbers made of some that were stored one by one?  A vector of those waits until all of them are in
-        the cache."""
-        if nest.folds or self.target.lanes_are_threads or config.lane is None or config.elements > self.costs.few \
+        the cache, or is put together in registers; whole vectors are worth that earlier."""
+        few = self.costs.few if config.elements % max(1, lanes) else self.costs.few / 2
+        if nest.folds or self.target.lanes_are_threads or config.lane is None or config.elements > few \
                 or self.singles.isdisjoint(leaf.value for leaf in config.leaves):
             return False
-        return operations(config, lambda axes: self._entry(nest, axes), self.at.locate) <= self.costs.few
+        return operations(config, lambda axes: self._entry(nest, axes), self.at.locate) <= few
 
     def _is_uneven(self, nest: Nest, config: Config) -> bool:
         """Are a few numbers folded that do not lie in rows of as many as a vector has?"""
