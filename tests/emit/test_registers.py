@@ -10,12 +10,14 @@ from typing import Any
 
 import jax
 import jax.numpy as jnp
+import numpy as np
 import pytest
 
 from stitch.emit.cpu import registers, x86
 from stitch.emit.cpu.programs import emit_program
 from stitch.emit.cpu.promoted import PROMOTED
-from stitch.emit.ir.program import Program
+from stitch.emit.ir.kir import Space
+from stitch.emit.ir.program import Program, print_program
 from stitch.hlo.read import read
 from stitch.offline import capture
 from stitch.pipeline import compile_module
@@ -86,6 +88,49 @@ def test_a_frame_ends_where_its_room_does(recurrence):
     assert not registers.in_frame(replace(recurrence, threads=2), COSTS)
     lines = registers.allocated(near)
     assert len(set(lines)) == len(near) and all("alloca [64 x i8]" in line for line in lines)
+
+
+def products(rows: int, columns: int, dtype: str = "f4") -> Program:
+    """A loop of products of a few numbers with something around them."""
+    def turns(q: Any, x: Any, b: Any) -> Any:
+        return jax.lax.fori_loop(0, 500, lambda i, x: (q @ x) * 0.5 + b, x)
+
+    q, x = np.eye(rows, dtype=dtype), np.ones((rows, columns), dtype)
+    with jax.enable_x64(dtype == "f8"):
+        return program_of(turns, q, x, x)
+
+
+@pytest.mark.parametrize("columns, dtype", [(3, "f4"), (5, "f4"), (3, "f8"), (5, "f8")])
+def test_products_of_few_numbers_stay_in_registers(columns, dtype):
+    program = products(3, columns, dtype)
+    text = body_of(program)
+    assert not re.search(r"call void @\"?stitch\.", text)
+    turn = text[text.index("\ntest0:"):text.index("\ndone0:")]
+    assert " store " not in turn
+    assert turn.count("fmul contract") >= 9 * columns  # (every product by itself)
+    assert f"lane i1 < {columns}" not in print_program(program)
+
+
+def test_results_of_few_vectors_are_carried_in_the_frame():
+    few = products(3, 3)
+    [result] = few.of(Space.OUT)
+    assert registers.carried(few, COSTS) == [result] and result in registers.in_frame(few, COSTS)
+    assert not registers.carried(few, replace(COSTS, carried=32))
+    assert not registers.carried(replace(few, steps=()), COSTS)  # (nothing turns)
+    text = body_of(few)
+    assert text.index("\ndone0:") < text.rindex(" store ")
+    assert not registers.carried(program_of(lambda x: jax.lax.fori_loop(
+        0, 500, lambda i, x: x * 0.5 + jnp.roll(x, 1), x), jnp.ones(64)), COSTS)
+
+
+def test_block_memory_lies_in_the_frame_while_there_is_room():
+    program = products(3, 3)
+    bodies = {s: str(n) for n, s in enumerate(s for kernel in program.kernels for s in kernel.sections())}
+    found = registers.block_memory(program, bodies, bodies.values(), COSTS)
+    assert list(found.values()) == [64]
+    assert not registers.block_memory(program, bodies, (), COSTS)
+    assert not registers.block_memory(program, bodies, bodies.values(), replace(COSTS, frame=63))
+    assert not registers.block_memory(program, bodies, bodies.values(), replace(COSTS, in_frame=32))
 
 
 def test_few_numbers_are_moved_without_masks():

@@ -209,6 +209,26 @@ def test_one_array_for_state(taken):
     assert one.members == {one.loop}
 
 
+@pytest.mark.parametrize("rows, columns", [(2, 2), (3, 3), (3, 5), (2, 8), (4, 4)])
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_products_of_few_numbers(taken, rows, columns, dtype):
+    """State that stays in registers, beside results that are written and shifted state."""
+    def steps(q, x, b):
+        def body(s, given):
+            x, y = s
+            return (jnp.tanh(q @ x) * 0.5 + b, y[::-1] + x.sum()), (x @ x.T, given + y[0])
+        return lax.scan(body, (x, b[0]), jnp.arange(70.0, dtype=dtype))
+    compare(steps, normal(rows, rows, dtype=dtype), normal(rows, columns, dtype=dtype),
+            normal(rows, columns, dtype=dtype))
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_batch_of_products_of_few_numbers(dtype):
+    def steps(q, x, b):
+        return lax.fori_loop(0, 60, lambda i, x: (q @ x) * 0.3 + x.swapaxes(1, 2) @ b, x)
+    compare(steps, *(normal(4, 3, 3, dtype=dtype) * 0.3 for _ in range(3)))
+
+
 def test_loop_in_a_loop_that_stays_with_xla():
     """The inner loop is taken, the outer one sorts; its state is one buffer for operand and result."""
     def program(a, b):

@@ -85,10 +85,11 @@ def emit_program(program: Program, target: Target) -> EmittedProgram:
         for m, section in enumerate(kernel.sections()):
             code = section_code(section, target, needs, differ)
             codes[section] = functions.setdefault(code.body, f"{program.name}.k{n}.s{m}"), code
-    inline = written_out(program, {section: code.body for section, (_, code) in codes.items()}, costs)
-    written = {code.body: (section, code) for section, (_, code) in codes.items()}
-    texts = [code.function(functions[body], body in inline, block_memory(section, costs) if body in inline else 0)
-             for body, (section, code) in written.items()]
+    bodies = {section: code.body for section, (_, code) in codes.items()}
+    inline = written_out(program, bodies, costs)
+    own = block_memory(program, bodies, inline, costs)
+    written = {code.body: code for _, code in codes.values()}
+    texts = [code.function(functions[body], body in inline, own.get(body, 0)) for body, code in written.items()]
     texts += [PROMOTED] if inline else []
     return EmittedProgram(program, costs, texts, needs, codes)
 
@@ -125,11 +126,7 @@ class _Driver:
                     self.line(f"{self.pools[offset]} = getelementptr i8, ptr {pool}, i64 {offset}")
         self.lines += self.team.begin() if self.team else ()
         self.whole()
-        for n, buffer in enumerate(self.program.buffers):
-            if buffer.space is Space.OUT and buffer in self.near:
-                self.line(f"%p{n}.at = getelementptr ptr, ptr %buffers, i64 {n}")
-                self.line(f"%p{n} = load ptr, ptr %p{n}.at, align 8")
-                self.copy(f"%p{n}", self.near[buffer], buffer.size * buffer.dtype.nbytes)
+        self.results()
         self.lines += self.team.end() if self.team else ()
         return self.lines
 
@@ -162,6 +159,14 @@ class _Driver:
 
     def whole(self) -> None:
         self.steps(self.program.steps)
+
+    def results(self) -> None:
+        """Those that lie in the frame to their places."""
+        for n, buffer in enumerate(self.program.buffers):
+            if buffer.space is Space.OUT and buffer in self.near:
+                at = self.value(f"getelementptr ptr, ptr %buffers, i64 {n}")
+                place = self.value(f"load ptr, ptr {at}, align 8")
+                self.copy(place, self.near[buffer], buffer.size * buffer.dtype.nbytes)
 
     def line(self, text: str) -> None:
         self.lines.append("  " + text)

@@ -2,9 +2,9 @@
 
 A loop of small steps, a recurrence or a solver of a few equations, carries scalars and short vectors.  Where each step
 is a call and all that it leaves is stored, a turn costs several calls and waits for memory at each of them: 18 ns where
-computing takes 4.  So small sections are written out where they are called, and small scratch buffers lie in the frame
-of the function that runs the steps, where LLVM makes registers of them unless a section that is called takes their
-address.
+computing takes 4.  So small sections are written out where they are called, with block memory of their own, and small
+scratch buffers and results lie in the frame of the function that runs the steps, where LLVM makes registers of them
+unless a section that is called takes their address.  Such results are copied to their places in the end.
 """
 from __future__ import annotations
 
@@ -61,12 +61,22 @@ def carried(program: Program, costs: CpuCode) -> list[Buffer]:
     return [b for b in program.of(Space.OUT) if b in inside and size_of(b) <= costs.carried]
 
 
-def block_memory(section: Section, costs: CpuCode) -> int:
-    """Bytes of a section's block memory, if it may lie in the frame."""
-    own = {b for b in buffers_in(section) if b.space is Space.ARENA}
-    if any(size_of(b) > costs.in_frame for b in own):
-        return 0
-    return max((b.slot + size_of(b) for b in own), default=0)
+def block_memory(program: Program, bodies: Mapping[Section, str], inline: Collection[str], costs: CpuCode
+                 ) -> Mapping[str, int]:
+    """Bytes of block memory that bodies which are written out have of their own, in the frame: those whose buffers
+    there fill few vectors, wherever they are called, as long as there is room for all."""
+    calls = Counter(bodies[section] for s in walk(program.steps) if isinstance(s, Run)
+                    for section in s.kernel.sections())
+    out, room = dict[str, int](), costs.frame
+    for section, body in bodies.items():
+        own = {b for b in buffers_in(section) if b.space is Space.ARENA}
+        nbytes = max((b.slot + size_of(b) for b in own), default=0)
+        if body not in inline or body in out or not own or any(size_of(b) > costs.in_frame for b in own):
+            continue
+        if calls[body] * nbytes <= room:
+            room -= calls[body] * nbytes
+            out[body] = nbytes
+    return out
 
 
 def allocated(near: Mapping[Buffer, str]) -> list[str]:

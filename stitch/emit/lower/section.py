@@ -160,7 +160,8 @@ class SectionLowering:
         if not nest.folds or lane is None or self.target.lanes_are_threads \
                 or config.elements > self.target.costs.turns.tiny:
             return False
-        return lane.extent & lane.extent - 1 > 0 or any(leaf.address.coeff(lane) not in (0, 1) for leaf in config.leaves)
+        apart = any(leaf.address.coeff(lane) not in (0, 1) for leaf in config.leaves)
+        return apart or lane.extent & lane.extent - 1 > 0
 
     def _special(self, op: Instr) -> None:
         """A product or a scatter."""
