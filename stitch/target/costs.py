@@ -315,6 +315,7 @@ class Lowering:
     few: float = cost(64.0, "operations", "that are done number by number while a vector of numbers which were just "
                       "stored one by one is waited for", "bench/loops.py")
     most_parts: int = cost(4, "parts", "of one loop", ESTIMATE)
+    most_chosen: int = cost(64, "places", "where arrays are joined that conditions choose between, at most", ESTIMATE)
     most_copies: int = cost(8, "parts", "of all loops of a nest together", ESTIMATE)
     small_part: float = cost(0.125, "1", "share of a loop that a part of it must exceed for the loops inside to be cut "
                              "there, too", ESTIMATE)

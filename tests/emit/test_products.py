@@ -19,7 +19,7 @@ from stitch.schedule.tiles import tiling
 from stitch.schedule.tiles.choice import Candidate
 from stitch.schedule.tiles.space import SchedType
 from stitch.target import preset
-from stitch.target.costs import Lowering, Tiles
+from stitch.target.costs import Tiles
 from stitch.target.costs_kernels import Panels
 
 from .graphs import Frame, random_frame
@@ -300,7 +300,7 @@ def test_nests_take_turns_where_block_memory_is_short() -> None:
     outputs = [(root, out.array) for root, out in zip(graph.roots, lowered.group.outputs, strict=True)]
     products = []
     for limit in (4 << 10, 2 << 10):
-        layout = LayoutPlanner(plan, graph.users(), True, Lowering()).run(limit)
+        layout = LayoutPlanner(plan, graph.users(), True, preset("avx512")).run(limit)
         assert layout.total <= limit
         products.append([n.special in plan.section.roots for n in layout.nests if n.special is not None])
         check(replace(lowered, kernel=lower("kernel", lowered.scheduled, outputs, TARGET, {plan: layout})))

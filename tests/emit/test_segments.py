@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -134,6 +135,36 @@ def test_parts_under_every_schedule(mode: str) -> None:
         check(lower_frame(frame_of(f"""  %e = f32{first}{{1,0}} exponential(%p0)
   %c = f32{total}{{1,0}} concatenate(%e, %p1), dimensions={{{dimension}}}
   ROOT %n = f32{total}{{1,0}} abs(%c)""", f"f32{first}{{1,0}}", f"f32{other}{{1,0}}"), MODES[mode]))
+
+
+def stacked(sizes: Sequence[int], columns: int, mode: Mode) -> Lowered:
+    """Rows of p0, each through an op of its own, joined with those of one operand more."""
+    lines = [f"  %x{n} = f32[{size},{columns}] slice(%p0), slice={{[{n}:{n + size}], [0:{columns}]}}\n"
+             f"  %y{n} = f32[{size},{columns}] {('cosine', 'sine')[n % 2]}(%x{n})\n" for n, size in enumerate(sizes)]
+    joined, whole = ", ".join(f"%y{n}" for n in range(len(sizes))), f"f32[{sum(sizes)},{columns}]"
+    return lower_frame(frame_of("".join(lines) + f"""  %c = {whole} concatenate({joined}), dimensions={{0}}
+  ROOT %r = {whole} add(%c, %p1)""", f"f32[80,{columns + 1}]", whole), mode)
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("sizes", [(1,) * 12, (1, 2, 3, 1, 1, 4, 1)], ids=len)
+def test_conditions_choose_among_many_arrays(sizes: tuple[int, ...], mode: str) -> None:
+    """And no lane computes what it does not need."""
+    lowered = stacked(sizes, 70, MODES[mode])
+    check(lowered)
+    assert not predicates(lowered.kernel)
+    computed = [s for section in lowered.kernel.sections() for s in walk(section.body)
+                if isinstance(s, Compute) and s.op in ("sine", "cosine")]
+    assert len(computed) <= 2 * sum(sizes)  # (loops that are cut have the same twice)
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(65, 70), (12, 5)])
+def test_choices_that_are_none(rows: int, columns: int) -> None:
+    """Of very many places, and around less than a vector: all of them choose."""
+    lowered = stacked((1,) * 12 + (rows - 12,) * (rows > 12), columns, Mode(target=AVX512))
+    check(lowered)
+    assert not any(s.extent == 1 and s.bound is not None for section in lowered.kernel.sections()
+                   for s in walk(section.body) if isinstance(s, For))
 
 
 UPDATED = """  %one = s32[] constant({at})

@@ -10,7 +10,7 @@ from stitch.emit.ir import interpreter as kinterp
 from stitch.emit.ir.kir import Space
 from stitch.hlo.interp import evaluate
 from stitch.hlo.ir import Graph
-from stitch.schedule.rewrite.joins import MAX_PARTS, apart
+from stitch.schedule.rewrite.joins import MAX_PARTS, MAX_TERMS, apart
 from stitch.target import CpuTarget
 from stitch.target.costs import Lowering
 
@@ -98,6 +98,46 @@ def test_stacks_of_many_rows_stay() -> None:
             f"  %s = f32[{count},96] concatenate({', '.join(f'%a{n}' for n in range(count))}), dimensions={{0}}\n"
             f"  %e = f32[{count},96] exponential(%s)\n  ROOT %r = f32[1,96] slice(%e), slice={{[1:2], [0:96]}}\n")
         assert sum(i.op == "concatenate" for i in apart(frame(body), Lowering()).instrs) == left
+
+
+def terms(count: int, dtype: str = "f32", combine: str = "add") -> str:
+    """So many rows, and two at once in the middle, weighted and folded over."""
+    rows = [f"%a{n}" for n in range(count - 2)]
+    lines = [f"  {row} = {dtype}[1,96] slice(%p0), slice={{[{n % 2}:{n % 2 + 1}], [0:96]}}\n"
+             for n, row in enumerate(rows)]
+    joined = ", ".join([*rows[:count // 2], "%p0", *rows[count // 2:]])
+    return "".join(lines) + f"""  %s = {dtype}[{count},96] concatenate({joined}), dimensions={{0}}
+  %i = {dtype}[{count},96] iota(), iota_dimension=0
+  %w = {dtype}[{count},96] multiply(%s, %i)
+  %z = {dtype}[] constant(0.5)
+  %f = {dtype}[96] reduce(%w, %z), dimensions={{0}}, to_apply=%{combine}
+"""
+
+
+@pytest.mark.parametrize("ending", [
+    "ROOT %r = f32[96] negate(%f)", "%q = f32[20,96] exponential(%s)\n  ROOT %r = f32[96] reduce(%q, %z), "
+    "dimensions={0}, to_apply=%maximum", "ROOT %r = f32[] reduce(%w, %z), dimensions={0,1}, to_apply=%add",
+    "%b = f32[20,96] broadcast(%f), dimensions={1}\n  ROOT %r = f32[20,96] divide(%w, %b)"])
+def test_terms_are_folded_one_after_another(ending: str) -> None:
+    graph = frame(terms(20) + "  " + ending)
+    made = apart(graph, Lowering())
+    whole = ending.endswith("divide(%w, %b)")
+    assert sum(i.op == "concatenate" for i in made.instrs) == whole
+    given = np.random.default_rng(0).standard_normal((2, 96)).astype(np.float32)
+    want = evaluate(graph, (given,))
+    np.testing.assert_allclose(evaluate(made, (given,)), want, rtol=1e-4, atol=1e-4)
+    kernel = lower_frame(graph, Mode(target=HOST))
+    for got in (*kinterp.run(kernel.kernel, [given.reshape(-1)]), *Loaded(kernel.kernel, HOST)(given.reshape(-1))):
+        np.testing.assert_allclose(got.reshape(want.shape), want, rtol=1e-4, atol=1e-4)
+
+
+@pytest.mark.parametrize(("count", "dtype", "left"), [
+    (MAX_TERMS, "f32", 0), (MAX_TERMS + 1, "f32", 1), (20, "bf16", 1), (20, "s32", 0)])
+def test_folds_that_stay(count: int, dtype: str, left: int) -> None:
+    """Of very many terms, and of those that would be rounded after each."""
+    body = terms(count, dtype).replace("constant(0.5)", "constant(1)") + f"  ROOT %r = {dtype}[96] negate(%f)"
+    graph = frame_of(body, f"{dtype}[2,96]", result=f"{dtype}[96]")
+    assert sum(i.op == "concatenate" for i in apart(graph, Lowering()).instrs) == left
 
 
 @pytest.mark.parametrize(("border", "left"), [(1, 1), (40, 0)])

@@ -43,7 +43,7 @@ def layouts(group: ScheduledGroup, target: Target) -> dict[SectionPlan, Layout]:
         raise StitchError(f"a chain of {chain} ops (limit: {MAX_CHAIN})")
     users = group.graph.users()
     alone = not target.lanes_are_threads
-    return {plan: LayoutPlanner(plan, users, alone, target.costs.lowering).run(target.arena) for plan in group.plans}
+    return {plan: LayoutPlanner(plan, users, alone, target).run(target.arena) for plan in group.plans}
 
 
 def shared_panels(group: ScheduledGroup, buffers: Buffers, target: Target

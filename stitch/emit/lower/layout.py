@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from ...dataclass import dataclass
 from ...errors import ArenaOverflow, ScheduleError
-from ...hlo.index import Ix, Var, ix
+from ...hlo.index import ZERO, Ix, Var, ix
 from ...hlo.ir import Instr
 from ...hlo.traits import Fold, Kind
 from ...hlo.types import Shape
@@ -23,7 +23,7 @@ from ...schedule.cost.ops import flops, needs_loop
 from ...schedule.plan import SectionPlan
 from ...schedule.tiles.propagate import Tile, elements, tiles_of
 from ...schedule.tiles.views import flat_index, follow_view, is_affine
-from ...target.costs import Lowering
+from ...target import Target
 from .nests import Nest, fold_axes, fold_box, store_box
 from .slots import Lookups, Slots, box_index, operand_indices
 
@@ -65,7 +65,7 @@ class Layout:
         return BlockMemory(sum(end - start for start, end in spans), self.total, shared)
 
 
-def local_cost(plan: SectionPlan) -> dict[Instr, float]:
+def local_cost(plan: SectionPlan, target: Target) -> dict[Instr, float]:
     """Vector operations to compute a value again inside the section, with reductions and outside values at hand."""
     inside = set(plan.section.ops)
     out: dict[Instr, float] = {}
@@ -77,11 +77,22 @@ def local_cost(plan: SectionPlan) -> dict[Instr, float]:
                 continue
             own = 1.0 if o not in inside or needs_loop(o) else out[o]
             # a value that is broadcast is computed once for many elements: the builder hoists it; parts that are joined
-            # are all computed for every element
+            # are all computed for every element, unless conditions around choose
             part = elements(plan.tiles[o]) if o in plan.tiles else o.array.size if o not in inside else size
-            total += own * (1.0 if op.traits.joins else min(1.0, part / max(1, size)))
+            if op.traits.joins:
+                part, size = (o.array.size, op.array.size) if _is_chosen(op, target) else (1, 1)
+            total += own * min(1.0, part / max(1, size))
         out[op] = total
     return out
+
+
+def _is_chosen(join: Instr, target: Target) -> bool:
+    """Are many arrays joined, and not along lanes?"""
+    costs, dims = target.costs.lowering, join.ints("dimensions")
+    if target.lanes_are_threads or not join.traits.joins or len(dims) != 1 or len(join.operands) <= costs.most_parts:
+        return False
+    minor = next((d for d in join.array.minor_to_major if join.array.dims[d] > 1), None)
+    return dims[0] != minor and join.array.dims[dims[0]] <= costs.most_chosen
 
 
 class LayoutPlanner:
@@ -89,13 +100,13 @@ class LayoutPlanner:
     thread runs a block."""
 
     def __init__(self, plan: SectionPlan, users: Mapping[Instr, Sequence[Instr]], alone: bool,
-                 lowering: Lowering) -> None:
-        self.plan, self.lowering = plan, lowering
+                 target: Target) -> None:
+        self.plan, self.target, self.lowering = plan, target, target.costs.lowering
         self.tiles = plan.tiles
         self.order = list(reversed(plan.section.ops))  # producers first
         self.inside = set(self.order)
         self.users = {op: [u for u in users[op] if u in self.inside] for op in self.order}
-        self.cost = local_cost(plan)
+        self.cost = local_cost(plan, target)
         self.roots = set(plan.section.roots)
         self.slots = Slots(self.tiles, self.inside, self.roots, alone)
         self.denied = self._sparse()
@@ -199,6 +210,8 @@ class LayoutPlanner:
         if size == 1:
             return False
         for user in self.users[op]:
+            if _is_chosen(user, self.target):  # (each element is of one of its operands, once)
+                continue
             if user.op == "concatenate" and len(user.operands) > 1:
                 return True
             repeats = user.traits.fold is Fold.WINDOWS or (user.kind is Kind.MOVEMENT and user in self.tiles)
@@ -306,9 +319,12 @@ class LayoutPlanner:
             if op in found or op in apart:
                 at[op] = {_tile_index(op.array, self.tiles[op], axes): None}
             for index in list(at[op])[:MAX_INDICES]:
+                chosen = op.int("dimensions") if _is_chosen(op, self.target) else -1
                 for operand, where in lookups.reads(op, index):
                     if operand in at:
-                        at[operand][where] = None
+                        # (one place at a time is looked at)
+                        own = [ZERO if d == chosen and operand.array.dims[d] == 1 else w for d, w in enumerate(where)]
+                        at[operand][tuple(own)] = None
         return found
 
     def _reads(self, user: Instr) -> int:

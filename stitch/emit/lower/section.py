@@ -32,7 +32,7 @@ from .running import RunningLowering
 from .scatters.at_once import AtOnceLowering
 from .scatters.ranges import SegmentLowering
 from .scatters.scatter import ScatterLowering
-from .segments import Parts, is_small, part, parts_of
+from .segments import Choice, Parts, choice_of, is_at, is_small, known, part, parts_of
 from .slots import box_index
 from .staging import StagePlan, plan_stage
 
@@ -57,6 +57,8 @@ class SectionLowering:
         self.staged: dict[tuple[Buffer, Ix], tuple[Buffer, Ix]] = {}
         self.singles = set() if singles is None else singles  # what is stored number by number
         self.parts: Parts = {}                 # of the loops of the nest at hand
+        self.choice: Choice | None = None      # what conditions in it choose
+        self.chosen: int | None = None
         # (threads that find nothing to do in a part would wait)
         self.joins = not target.lanes_are_threads and any(
             op.traits.joins or op.update is not None or op.traits.overlaps for op in plan.section.ops)
@@ -139,6 +141,11 @@ class SectionLowering:
         self.parts = {}
         if stage is None and self.joins and all(f.traits.fold in (Fold.AXES, Fold.WINDOWS) for f in nest.folds):
             self.parts = parts_of(config, lambda axes: self._entry(nest, axes), self.at.locate, lanes, self.costs)
+        self.choice = None
+        if stage is None and self.joins and not nest.folds:
+            self.choice = choice_of(config, lambda axes: self._entry(nest, axes), self.at.locate, lanes, self.costs)
+            atoms = set(self.choice[0].atoms()) if self.choice is not None else set()
+            self.parts = {k: cuts for k, cuts in self.parts.items() if config.loops[k].var not in atoms}
         first = next((k for k, n in enumerate(config.loops) if n.folded), len(config.loops))
         self._kept_loops(nest, config, 0, first, stage)
         self.staged.clear()
@@ -242,6 +249,9 @@ class SectionLowering:
         """The loops from the k-th one on; `small`: in a part of a loop outside that is too small for further parts."""
         if stage is not None and k == stage.depth:
             self._emit_stage(stage)
+        if self._is_due(config, k):
+            self._choose(nest, config, k, first, small)
+            return
         if k == first:
             if nest.folds and nest.folds[0].traits.fold is Fold.RUNNING:
                 self._running(nest, config)
@@ -256,6 +266,22 @@ class SectionLowering:
             self.b.open(now.loops[k].var)
             self._kept_loops(nest, now, k + 1, first, stage, small or is_small(extent, whole, self.costs))
             self._end_loop(now.loops[k], now, ())
+
+    def _is_due(self, config: Config, k: int) -> bool:
+        """Is all open that says what is chosen, before the k-th loop?"""
+        if self.choice is None or self.chosen is not None:
+            return False
+        atoms = set(self.choice[0].atoms())
+        return all(loop.var not in atoms for loop in config.loops[k:])
+
+    def _choose(self, nest: Nest, config: Config, k: int, first: int, small: bool) -> None:
+        """The loops from the k-th one on, for each place at which something else is joined."""
+        assert self.choice is not None
+        at, places = self.choice
+        for self.chosen in places:
+            with self.b.loop(Var(f"at{self.chosen}", 1), is_at(at, self.chosen, places)):
+                self._kept_loops(nest, config, k, first, None, small)
+        self.chosen = None
 
     def _end_loop(self, loop: NestLoop, config: Config, accs: tuple[Acc, ...], carries: tuple[Carry, ...] = ()) -> None:
         lane = loop.var is config.lane
@@ -274,9 +300,10 @@ class SectionLowering:
 
     def _store_all(self, nest: Nest, config: Config) -> None:
         for op in nest.stores:
-            index = box_index(op.array, self.tiles[op], config.axes)
-            value = self.eval.value(op, index)
-            self._write(op, index, [value])
+            at = index = box_index(op.array, self.tiles[op], config.axes)
+            if self.choice is not None and self.chosen is not None:
+                at = known(index, self.choice[0], self.chosen)
+            self._write(op, index, [self.eval.value(op, at)])
 
     def _fold(self, nest: Nest, config: Config, first: int) -> None:
         regions = {f: region_of(f, monoid(f.calls[0])) for f in nest.folds}

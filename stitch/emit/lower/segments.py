@@ -8,6 +8,9 @@ at the edges instead: each part has one operand, and its loads of a part are con
 Grids that wrap around, or have borders, are joined so next to both ends of a loop.  Parts of a few lanes would be no
 gain: there the first and the last vectors choose, and those between do not.  Where the block has a say, too, the loop
 is cut where the choice is the same in all blocks.
+
+What has more parts than there may be loops, and what a block has one part of, is chosen by conditions around the loop
+across lanes, one for every place.
 """
 from __future__ import annotations
 
@@ -21,6 +24,8 @@ from .nests import Config, Entry, Locate, NestLoop, Tracer
 
 #: (first index, extent) of the parts of loops, by the loop's place in its nest
 Parts = dict[int, list[tuple[int, int]]]
+#: an index, and its places
+Choice = tuple[Ix, range]
 
 
 def parts_of(config: Config, entry: Entry, locate: Locate, lanes: int, costs: Lowering) -> Parts:
@@ -46,6 +51,37 @@ def parts_of(config: Config, entry: Entry, locate: Locate, lanes: int, costs: Lo
             copies = total
             found[n] = parts
     return found
+
+
+def choice_of(config: Config, entry: Entry, locate: Locate, lanes: int, costs: Lowering) -> Choice | None:
+    """The index, the same in all lanes, along which many arrays are joined, for a nest that folds nothing; None where a
+    choice costs as much as it saves."""
+    if config.lane is None or config.lane.extent < lanes:
+        return None
+    tracer = Tracer(locate)
+    for op, index in entry(config.axes)[0]:
+        tracer.visit(op, index)
+    edges: dict[Ix, set[int]] = {}
+    for b in tracer.bounds:
+        edges.setdefault(b.ix - b.ix.const, set()).update((b.lo - b.ix.const, b.hi - b.ix.const))
+    for at, ends in edges.items():
+        lo, hi = at.bounds()
+        if config.lane not in at.atoms() and costs.most_parts < hi - lo + 1 <= costs.most_chosen \
+                and sum(lo < e <= hi for e in ends) >= costs.most_parts:
+            return at, range(lo, hi + 1)
+    return None
+
+
+def is_at(at: Ix, place: int, places: range) -> Ix:
+    """1 where an index is one of its places, else 0."""
+    size = len(places)
+    return (at - place + size) // size + (at * -1 + (place + size)) // size - 1
+
+
+def known(index: Sequence[Ix], at: Ix, place: int) -> tuple[Ix, ...]:
+    """An index where another one is known."""
+    rest = [i - at for i in index]
+    return tuple(i if r.terms else r + place for i, r in zip(index, rest))
 
 
 def is_small(size: int, extent: int, costs: Lowering) -> bool:
