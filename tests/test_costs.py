@@ -31,7 +31,8 @@ DECIDING = ("span", "schedule", "plan", "emit", "tuning", "calibration", "hook",
 STRUCTURAL = {
     "limits of what is planned at all: compile time, memory, depth of recursion": {
         "span/fuse.py": ("MAX_OPS", "MAX_BUFFERS"), "span/support.py": ("MAX_WINDOW",),
-        "schedule/rewrite/phases.py": ("MAX_PHASES",), "schedule/rewrite/joins.py": ("MAX_PARTS",),
+        "schedule/rewrite/phases.py": ("MAX_PHASES",),
+        "schedule/rewrite/joins.py": ("MAX_PARTS", "MAX_TERMS", "MAX_MADE"),
         "plan/frames.py": ("DOT_ROUNDS",), "plan/planning.py": ("MAX_SCHEDULED", "LEAST_SECONDS", "SECONDS_EACH"),
         "plan/loops.py": ("MAX_INSTRS", "MAX_DEPTH"),
         "plan/loop_program.py": ("MAX_SCRATCH",), "span/strands.py": ("_DEFINED",), "span/counting.py": ("_WIDE",),

@@ -57,7 +57,8 @@ def _cuts(graph: Graph, costs: Lowering) -> dict[Instr, Cuts]:
 def _terms(graph: Graph, users: Mapping[Instr, Sequence[Instr]]) -> dict[Instr, Cuts]:
     """What is joined, and elementwise in that, on the way to a fold: in parts of one element each."""
     found = dict[Instr, Cuts]()
-    joined = {i: i.ints("dimensions")[0] for i in graph.instrs if _joins(i)}
+    joined = {i: i.int("dimensions") for i in graph.instrs if _joins(i)
+              and 2 * len(i.operands) >= i.array.dims[i.int("dimensions")]}  # (nearly all of them are of one element)
     for dims, d in dict.fromkeys((i.array.dims, d) for i, d in joined.items()):
         if not 1 < dims[d] <= MAX_TERMS:
             continue
