@@ -69,6 +69,8 @@ def of_few_bits(m: Maker) -> None:
                                        if is_float else ()))
     if "dot_general" in end and not is_float:
         raise Unfit  # (XLA's verifier refuses what it makes of these)
+    if "arg" in end and to.endswith("int2"):
+        raise Unfit  # (as it does those of reductions with places)
     shape = v.shape if not form else v.shape[1:] if form == "less" else (n, n)
     m.add(f"(lambda n, k: (lambda x: {end})({text}))({n}, jnp.clip({{1}}, 0, {n - 1}))", [v, k], shape, dtype)
 
