@@ -167,6 +167,19 @@ def test_choices_that_are_none(rows: int, columns: int) -> None:
                    for s in walk(section.body) if isinstance(s, For))
 
 
+def test_places_that_are_known_late() -> None:
+    """Rows of a stack at run-time indices: there is nothing to choose outside of the loop."""
+    rows = [f"  %x{n} = f32[1,64] slice(%p0), slice={{[{n}:{n + 1}], [0:64]}}\n  %y{n} = f32[1,64] sine(%x{n})\n"
+            for n in range(12)]
+    lowered = lower_frame(frame_of("".join(rows) + f"""  %c = f32[12,64] concatenate({", ".join(
+        f"%y{n}" for n in range(12))}), dimensions={{0}}
+  %z = s32[] constant(0)
+  %d = f32[3,64] dynamic-slice(%c, %p1, %z), dynamic_slice_sizes={{3,64}}
+  ROOT %r = f32[3,64] negate(%d)""", "f32[12,65]", "s32[]"))
+    check(lowered)
+    assert emit_sections(lowered.kernel, AVX512).text
+
+
 UPDATED = """  %one = s32[] constant({at})
   %a = f32[{n},{m}]{{1,0}} slice(%p0), slice={{[0:{n}], [0:{m}]}}
   %b = f32[{n},{m}]{{1,0}} slice(%p0), slice={{[2:{rows}], [2:{cols}]}}

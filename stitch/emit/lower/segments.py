@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ...hlo.index import Atom, Div, Ix, Var, ix
+from ...hlo.index import Atom, Div, Dyn, Ix, Var, ix
 from ...hlo.opdef import Bound
 from ...target.costs import Lowering
 from .nests import Config, Entry, Locate, NestLoop, Tracer
@@ -63,7 +63,8 @@ def choice_of(config: Config, entry: Entry, locate: Locate, lanes: int, costs: L
         tracer.visit(op, index)
     edges: dict[Ix, set[int]] = {}
     for b in tracer.bounds:
-        edges.setdefault(b.ix - b.ix.const, set()).update((b.lo - b.ix.const, b.hi - b.ix.const))
+        if not any(isinstance(a, Dyn) for a in b.ix.atoms()):
+            edges.setdefault(b.ix - b.ix.const, set()).update((b.lo - b.ix.const, b.hi - b.ix.const))
     for at, ends in edges.items():
         lo, hi = at.bounds()
         if config.lane not in at.atoms() and costs.most_parts < hi - lo + 1 <= costs.most_chosen \
