@@ -12,25 +12,10 @@ from stitch.schedule.products import ring_products
 from stitch.target import GPUS
 
 from ..emit.group_harness import frame_of
+from ..emit.test_ptxas import attention
 
 H200 = GPUS["h200"]
 CLOCK = H200.clock
-
-
-def attention(batch: int, length: int, width: int, dtype: str = "f32") -> Graph:
-    rows, scores = f"{dtype}[{batch},{length},{width}]{{2,1,0}}", f"f32[{batch},{length},{length}]{{2,1,0}}"
-    dims, sums = "lhs_batch_dims={0}, lhs_contracting_dims={2}, rhs_batch_dims={0}", f"f32[{batch},{length}]{{1,0}}"
-    return frame_of(f"""  %zero = f32[] constant(0)
-  %least = f32[] constant(-inf)
-  %s = {scores} dot(%p0, %p1), {dims}, rhs_contracting_dims={{2}}
-  %m = {sums} reduce(%s, %least), dimensions={{2}}, to_apply=%maximum
-  %mb = {scores} broadcast(%m), dimensions={{0,1}}
-  %d = {scores} subtract(%s, %mb)
-  %e = {scores} exponential(%d)
-  %t = {sums} reduce(%e, %zero), dimensions={{2}}, to_apply=%add
-  %tb = {scores} broadcast(%t), dimensions={{0,1}}
-  %w = {scores} divide(%e, %tb)
-  ROOT %o = {rows} dot(%w, %p2), {dims}, rhs_contracting_dims={{1}}""", rows, rows, rows)
 
 
 def softmax(rows: int, cols: int) -> Graph:
@@ -55,12 +40,12 @@ def stitched(frame: Graph) -> tuple[float, ScheduledGroup]:
 def test_attention_is_near_the_model_of_kernels(shape: tuple[int, int, int], low: float, high: float) -> None:
     """Microseconds with the launch; by the model of kernels 15.3 and 7.8.
     9.9 and 5.5 were expected before shared memory was known to serve each thread's lines."""
-    assert low < stitched(attention(*shape))[0] / 1e3 < high
+    assert low < stitched(attention(*shape, "f32"))[0] / 1e3 < high
 
 
 def test_a_thread_loads_its_lines_from_shared_memory() -> None:
     """Of 32 x 32 a thread multiplies 2 x 2: it loads four numbers for four multiply-adds."""
-    group = stitched(attention(16, 256, 32))[1]
+    group = stitched(attention(16, 256, 32, "f32"))[1]
     [plan] = group.plans
     _, p = ring_products(plan.section, plan.tiles, plan.grid, H200, plan.choice.asked)[0]
     assert (p.rows, p.cols, p.depth) == (32, 32, 256)
