@@ -13,7 +13,9 @@
 - A fold of windows that is no monoid's, or is of several arrays, is elementwise work, step by step; and the gradient of
   max pooling, which XLA scatters to where such a fold says its choices stand, asks the few windows that an element is
   in (`schedule/rewrite/pooling.py`).
-- Arrays that are joined only to be taken apart again stay in parts (`schedule/rewrite/joins.py`).
+- Arrays that are joined only to be taken apart again stay in parts, and folds over stacks take one after another
+  (`schedule/rewrite/joins.py`).
+- Scatters into the result of each other are one (`schedule/rewrite/chained.py`).
 - Scans are running folds (`schedule/rewrite/scans.py`), those of log(exp(a) + exp(b)) once its ops are one
   (`schedule/rewrite/logs.py`).
 - Scatters of many integers into few places (histograms) fill several tables (`schedule/rewrite/scatters.py`).
