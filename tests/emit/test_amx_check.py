@@ -2,19 +2,21 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from stitch.emit.cpu.x86 import compile_object
 from stitch.emit.ir.verifier import verify
 from stitch.emit.load import amx_check, tiles
 from stitch.emit.load import host as hosts
 from stitch.emit.load.host import host
 from stitch.errors import CodegenError
 from stitch.knobs import Knobs
-from stitch.target import NARROW, CpuTarget
+from stitch.target import NARROW, CpuTarget, preset
 from stitch.target import cpu as targets
 
 from .narrow_cores import AMX
@@ -22,14 +24,25 @@ from .narrow_cores import AMX
 HERE = CpuTarget.host()
 
 
-@pytest.fixture
-def fresh(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is known yet about this machine, which has tile registers, it says."""
+def _says(monkeypatch: pytest.MonkeyPatch, target: CpuTarget) -> Iterator[None]:
+    """Nothing is known yet about this machine, which is another one, it says."""
     monkeypatch.setattr(hosts, "_verdict", [])
-    monkeypatch.setattr(targets, "_host", lambda: replace(AMX, name="host"))
+    monkeypatch.setattr(targets, "_host", lambda: replace(target, name="host"))
     targets._part_of_host.cache_clear()
     yield
     targets._part_of_host.cache_clear()
+
+
+@pytest.fixture
+def fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A machine with tile registers."""
+    yield from _says(monkeypatch, AMX)
+
+
+@pytest.fixture
+def without(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A machine without them."""
+    yield from _says(monkeypatch, preset("avx512"))
 
 
 def knobs(folder: Path, **more: Any) -> Knobs:
@@ -38,25 +51,33 @@ def knobs(folder: Path, **more: Any) -> Knobs:
 
 @pytest.mark.parametrize("name", NARROW)
 def test_right_products_pass(name: str, tmp_path: Path) -> None:
-    """The child, its operands and its comparison work: plain code for this machine is found right."""
+    """The child, its operands and its comparison work: what this machine does is found right, with and without the
+    tile registers that it may have."""
     kernel = amx_check.check_kernel([name])
     verify(kernel)
-    assert amx_check.tried(amx_check.code(kernel, HERE, knobs(tmp_path)), [name], knobs(tmp_path)) == ""
+    for target in {HERE, host(knobs(tmp_path))}:
+        assert amx_check.tried(amx_check.code(kernel, target, knobs(tmp_path)), [name], knobs(tmp_path)) == ""
 
 
 def test_wrong_products_are_found(tmp_path: Path) -> None:
     """Bytes multiplied as if they had no sign."""
     kernel = amx_check.check_kernel(["u8"])
     why = amx_check.tried(amx_check.code(kernel, HERE, knobs(tmp_path)), ["s8"], knobs(tmp_path))
-    assert why.startswith("ended with status 1: ") and "elements of a product in int32 are wrong" in why
+    assert why.startswith(f"ended with status {amx_check.WRONG}: ") and "elements of a product in int32 are wrong" in why
+
+
+def _dies(*_: object) -> bytes:
+    """A check at which the processor ends the child."""
+    text = f'declare void @llvm.trap()\ndefine void @"{amx_check.SYMBOL}"(ptr %b) {{\n' \
+           "  call void @llvm.trap()\n  ret void\n}"
+    return compile_object(text, HERE.cpu, HERE.features)
 
 
 def test_a_check_that_crashes_costs_one_line_once(fresh: None, tmp_path: Path, caplog: pytest.LogCaptureFixture,
                                                   monkeypatch: pytest.MonkeyPatch) -> None:
     """What this machine does not have: the child dies, and its death is remembered."""
-    if HERE.core("bf16") == "amx" or tiles.permitted():
-        pytest.skip("this machine has tile registers")
     monkeypatch.setattr(tiles, "permitted", lambda: True)
+    monkeypatch.setattr(amx_check, "code", _dies)
     assert host(knobs(tmp_path)).core("s8") == "avx512", "the next core down"
     [record] = caplog.records
     assert record.levelno == logging.WARNING and "the check of products in them ended with signal 4" in record.message
@@ -64,6 +85,27 @@ def test_a_check_that_crashes_costs_one_line_once(fresh: None, tmp_path: Path, c
     monkeypatch.setattr(hosts, "_verdict", [])
     assert host(knobs(tmp_path)).core("bf16") == "avx512"
     assert CpuTarget.host(tiles=True).core("bf16") == "amx" and CpuTarget.host().core("bf16") == "avx512"
+
+
+@pytest.mark.parametrize("end, seconds, why", [("import time; time.sleep(99)", 0.4, "did not end within 0 s"),
+                                               ("import os; os.kill(os.getpid(), 9)", 60.0, "ended with signal 9"),
+                                               ("raise MemoryError", 60.0, "ended with status 1: MemoryError")])
+def test_a_child_that_says_nothing_is_asked_twice(end: str, seconds: float, why: str, fresh: None, tmp_path: Path,
+                                                  caplog: pytest.LogCaptureFixture,
+                                                  monkeypatch: pytest.MonkeyPatch) -> None:
+    """It was stopped, killed or had no memory: the next process has its tiles.  If it hears nothing either, the one
+    after it does not ask."""
+    def core(folder: str, boot: str, seconds: float = 60.0) -> str:
+        """What the next process of a cache has."""
+        hosts._verdict.clear()
+        monkeypatch.setattr(amx_check, "_BOOT", boot)
+        monkeypatch.setattr(amx_check, "_SECONDS", seconds)
+        return host(knobs(tmp_path / folder)).core("bf16")
+    monkeypatch.setattr(tiles, "permitted", lambda: True)
+    monkeypatch.setattr(amx_check, "code", lambda *_: b"")
+    assert core("good", end, seconds) == "avx512" and why in caplog.text
+    assert core("good", "") == "amx" and core("good", end) == "amx"
+    assert [core("bad", end, seconds), core("bad", end, seconds), core("bad", "")] == ["avx512"] * 3
 
 
 def test_tiles_are_used_after_a_check_that_passes(fresh: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,9 +137,7 @@ def test_code_that_does_not_compile_is_no_verdict(fresh: None, tmp_path: Path, m
     assert not list(tmp_path.rglob("*.o"))
 
 
-def test_a_machine_without_tiles_is_asked_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    if CpuTarget.host(tiles=True).core("bf16") == "amx":
-        pytest.skip("this machine has tile registers")
-    monkeypatch.setattr(hosts, "_verdict", [])
+def test_a_machine_without_tiles_is_asked_nothing(without: None, tmp_path: Path,
+                                                  monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tiles, "permitted", lambda: pytest.fail("the system is not asked"))
     assert host(knobs(tmp_path)) == CpuTarget.host()

@@ -1,12 +1,17 @@
 """May kernels use AMX's tile registers in this process?
 
-Linux lends them on request, once per process (`tiles.permitted`).  And because the code for them is proven by emulation
-only, a machine that has them tries it before anything relies on it (`fault`): a child process multiplies small matrices
-and compares; whatever happens to it, the program goes on.  The verdict stays in the object cache, under a key that
-holds the processor and all that makes code, so it is asked for again when either changes.
+Linux lends them on request, once per process (`tiles.permitted`).  And because a virtual machine may name instructions
+that it does not carry out, or carries out otherwise, a machine that has them tries the code for them before anything
+relies on it (`fault`): a child process multiplies small matrices and compares; whatever happens to it, the program goes
+on.  The verdict stays in the object cache, under a key that holds the processor and all that makes code, so it is asked
+for again when either changes.
+
+Wrong numbers and faults of the processor are verdicts.  A child that is killed, stopped or short of memory says nothing
+of tiles: the process does without them, and the next one asks again.  If that one hears nothing either, it stays so.
 """
 from __future__ import annotations
 
+import signal
 import subprocess
 from collections.abc import Sequence
 
@@ -26,19 +31,32 @@ SIZES = (72, 56, 136)
 SYMBOL = "amx_check.run"
 _BOOT = "import sys; sys.path += sys.argv[2:]; from stitch.emit.load.amx_child import main; main(sys.argv[1])"
 _SECONDS = 60.0
-_WORKS = b"works"
+#: the status of a child that found wrong numbers, and how the processor ends one that it cannot serve
+WRONG = 3
+_FAULTS = (signal.SIGILL, signal.SIGSEGV, signal.SIGBUS, signal.SIGFPE, signal.SIGTRAP)
+#: what is kept of a check that passed, and of one that heard nothing
+_WORKS, _NOTHING = b"works", b"nothing"
+
+
+class _Unheard(Exception):
+    """How a child ended that said nothing of tiles."""
 
 
 def fault(target: Target, knobs: Knobs) -> str:
     """What is wrong with narrow products as compiled for `target`, when run here; '' when nothing is.  Tried once and
-    remembered.  Raises CodegenError when there is no code to try."""
+    remembered; twice where the first child said nothing.  Raises CodegenError when there is no code to try."""
     types = [name for name in NARROW if target.core(name) == "amx"]
     kernel, store = check_kernel(types), objcache.shared(knobs)
     key = objcache.key_of(f"{print_kernel(kernel)}\ntried on {target.device}", target)
     said = store.get(key, target.key)
-    if said is None:
-        said = tried(code(kernel, target, knobs), types, knobs).encode() or _WORKS
-        store.put(key, target.key, said)
+    if said is None or said == _NOTHING:
+        made = code(kernel, target, knobs)
+        try:
+            why = kept = tried(made, types, knobs)
+        except _Unheard as error:
+            why, kept = str(error), _NOTHING.decode() if said is None else str(error)
+        store.put(key, target.key, kept.encode() or _WORKS)
+        return why
     return "" if said == _WORKS else said.decode()
 
 
@@ -73,16 +91,20 @@ def code(kernel: Kernel, target: Target, knobs: Knobs) -> bytes:
 
 def tried(data: bytes, types: Sequence[str], knobs: Knobs) -> str:
     """What happened to a child that runs the object; '' when all was right.  Raises CodegenError when no child can be
-    started."""
+    started, _Unheard when it said nothing of tiles."""
     command = [worker.interpreter(knobs), "-I", "-S", "-c", _BOOT, ",".join(types), *worker.import_path()]
     try:
-        done = subprocess.run(command, input=data, capture_output=True, timeout=_SECONDS, cwd="/", check=False)
+        done = subprocess.run(command, input=data, capture_output=True, timeout=_SECONDS, cwd="/", check=False,
+                              start_new_session=True)  # (who interrupts the program does not mean the check)
     except subprocess.TimeoutExpired:
-        return f"did not end within {_SECONDS:.0f} s"
+        raise _Unheard(f"did not end within {_SECONDS:.0f} s") from None
     except OSError as error:
         raise CodegenError(f"cannot start {command[0]}: {error.strerror}") from None
     if done.returncode == 0:
         return ""
     said = done.stderr.decode(errors="replace").strip().splitlines()[-1:]
     how = f"signal {-done.returncode}" if done.returncode < 0 else f"status {done.returncode}"
-    return ": ".join([f"ended with {how}", *said])
+    why = ": ".join([f"ended with {how}", *said])
+    if done.returncode != WRONG and -done.returncode not in _FAULTS:
+        raise _Unheard(why)
+    return why

@@ -9,7 +9,7 @@ import numpy as np
 
 from ...hlo.types import DTYPES
 from ...target import NARROW
-from .amx_check import SIZES, SYMBOL
+from .amx_check import SIZES, SYMBOL, WRONG
 from .handlers import load_object
 from .tiles import permitted
 
@@ -18,7 +18,7 @@ Array = np.ndarray[Any, Any]
 
 def main(types: str) -> None:
     """Run the object on standard input for the element types `types`, separated by commas; the status is 0 when its
-    results are right."""
+    results are right, WRONG when they are not."""
     data = sys.stdin.buffer.read()
     run = ctypes.CFUNCTYPE(None, ctypes.c_void_p)(load_object(data, [SYMBOL])[SYMBOL])
     arrays, wanted = zip(*map(_operands, types.split(",")))
@@ -29,7 +29,9 @@ def main(types: str) -> None:
     run(table.ctypes.data)
     for got, want in zip(outs, wanted):
         if not np.array_equal(got, want):
-            sys.exit(f"{int((got != want).sum())} of {want.size} elements of a product in {want.dtype} are wrong")
+            print(f"{int((got != want).sum())} of {want.size} elements of a product in {want.dtype} are wrong",
+                  file=sys.stderr)
+            sys.exit(WRONG)
 
 
 def _operands(name: str) -> tuple[tuple[Array, Array], Array]:
