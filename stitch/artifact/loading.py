@@ -14,9 +14,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .. import jaxlib_bridge, proto
-from ..emit.load import handlers, tiles
+from ..emit.load import handlers
 from ..emit.runtime import sites
-from ..errors import CodegenError, StitchError
+from ..errors import StitchError
 from .calling import Caller
 from .kept import Kept
 from .machine import CUDA, chosen
@@ -164,8 +164,6 @@ def _kept(artifact: Artifact, member: str, keep: bool, compiled: Callable[[], An
 
 def provide(artifact: Artifact, code: Code) -> None:
     """Link and register what a module calls.  CodegenError."""
-    if any(need.startswith("amx") for need in code.needs) and not tiles.permitted():
-        raise CodegenError("the system does not lend AMX's tile registers")
     runtime, telling = (artifact.members[m] if m else None for m in (code.runtime, code.telling))
     tells = {k.name: artifact.members[k.telling] for k in code.kernels if k.telling}
     handlers.provide_all({k.name: artifact.members[k.member] for k in code.kernels}, runtime, tells, telling)

@@ -1,12 +1,17 @@
 """What this process can run of an artifact."""
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
 from .. import jaxlib_bridge
+from ..emit.load import tiles
+from ..knobs import Knobs
 from .manifest import Code, Manifest, Program
 
+#: how Linux's names of what multiplies in tile registers begin
+_TILES = "amx"
 #: jax's name of the platform of NVIDIA's GPUs
 CUDA = "cuda"
 _INFO = Path("/proc/cpuinfo")
@@ -21,6 +26,12 @@ def present() -> frozenset[str]:
     except OSError:
         return frozenset()
     return frozenset(next((line.partition(":")[2].split() for line in lines if line.startswith("flags")), ()))
+
+
+def usable(needs: Sequence[str]) -> bool:
+    """Has the processor all of this, and may tile registers be used where they are among it?"""
+    has = present().issuperset(needs)
+    return has and (not any(need.startswith(_TILES) for need in needs) or Knobs.read().amx and tiles.permitted())
 
 
 def versions() -> tuple[str, str, str]:
@@ -57,14 +68,18 @@ def chosen(manifest: Manifest, program: Program) -> tuple[Code | None, str]:
     for_gpu = _for_gpu([c for c in program.codes if c.platform == CUDA and c.module])
     if for_gpu is not None:
         return for_gpu, ""
-    here = [c for c in program.codes if c.platform == "cpu" and present().issuperset(c.needs)]
+    here = [c for c in program.codes if c.platform == "cpu" and usable(c.needs)]
     stitched = [c for c in here if c.module]
     if stitched:
         return max(stitched, key=lambda c: len(c.needs)), ""
     if here:
         return None, here[0].why
-    lacks = [f"{c.target} ({', '.join(sorted(set(c.needs) - present())[:3])})" for c in program.codes
-             if c.platform == "cpu"]
+    lacks = [f"{c.target} ({_lacking(c)})" for c in program.codes if c.platform == "cpu"]
     if lacks:
         return None, f"this machine has not what its code needs: {'; '.join(lacks)}"
     return None, "it has code for GPUs only"
+
+
+def _lacking(code: Code) -> str:
+    """What code needs that this machine has not."""
+    return ", ".join(sorted(set(code.needs) - present())[:3]) or "AMX's tile registers, which may not be used"

@@ -186,6 +186,25 @@ def test_the_best_target_of_this_machine_runs(tmp_path, monkeypatch, caplog) -> 
     close(loaded(*args), programs.block(*args))
 
 
+def test_code_for_tiles_needs_the_systems_word_and_the_users(tmp_path, monkeypatch) -> None:
+    """A machine that has them: without them the next best code runs, not the original."""
+    def chosen(*targets):
+        path = tmp_path / f"{len(targets)}.stitch"
+        if not path.exists():
+            stitch.export(jax.jit(programs.block), programs.params(), programs.x()).save(path, targets)
+        manifest = reading.read(path).manifest
+        needs = frozenset().union(*(c.needs for c in manifest.programs[0].codes))
+        monkeypatch.setattr(machine, "present", lambda: needs)
+        return machine.chosen(manifest, manifest.programs[0])
+
+    for lent, wanted, target in ((True, "1", "amx"), (False, "1", "avx2"), (True, "0", "avx2")):
+        monkeypatch.setattr(machine.tiles, "permitted", lambda lent=lent: lent)
+        monkeypatch.setenv("STITCH_AMX", wanted)
+        assert chosen("avx2", "amx")[0].target == target
+    code, why = chosen("amx")
+    assert code is None and why.endswith("amx (AMX's tile registers, which may not be used)")
+
+
 def test_a_strangers_file_is_run_on_request(file, monkeypatch, tmp_path) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "other"))
     want = jax.jit(programs.block)(programs.params(), programs.x())
