@@ -63,7 +63,8 @@ def test_wrong_products_are_found(tmp_path: Path) -> None:
     """Bytes multiplied as if they had no sign."""
     kernel = amx_check.check_kernel(["u8"])
     why = amx_check.tried(amx_check.code(kernel, HERE, knobs(tmp_path)), ["s8"], knobs(tmp_path))
-    assert why.startswith(f"ended with status {amx_check.WRONG}: ") and "elements of a product in int32 are wrong" in why
+    assert why.startswith(f"ended with status {amx_check.WRONG}: ")
+    assert "elements of a product in int32 are wrong" in why
 
 
 def _dies(*_: object) -> bytes:

@@ -188,7 +188,8 @@ def _filled_high(fill: Any) -> Any:
     return filled(fill.body[0].buffer, 2 ** 31 - 8)
 
 
-@pytest.mark.parametrize("left, code", [("bf16", "tiles"), ("s8", "tiles"), ("bf16", "lanes"), ("s8", "avx2")])
+@pytest.mark.parametrize("left, code", [("bf16", "tiles"), ("s8", "tiles"), ("bf16", "lanes"), ("s8", "avx2"),
+                                        *((t, "machine") for t in NARROW if MACHINE.core(t))])
 def test_operands_at_the_end_of_readable_memory(left: str, code: str) -> None:
     """Nothing beyond an operand is read, nothing around a result is written."""
     for case in (Case(5, 13, 8), Case(33, 18, 36, False), Case(18, 35, 4, bounds=(17, 34))):
@@ -198,7 +199,8 @@ def test_operands_at_the_end_of_readable_memory(left: str, code: str) -> None:
         pages = [_before_a_wall(x) for x in (*inputs, np.zeros_like(want))]
         tiles = Tiles()
         loaded = Loaded(kernel, AMX, tiles.text) if code == "tiles" else \
-            Loaded(kernel, LANES, emulated_lanes) if code == "lanes" else Loaded(kernel, preset("avx2", HOST))
+            Loaded(kernel, LANES, emulated_lanes) if code == "lanes" else \
+            Loaded(kernel, MACHINE if code == "machine" else preset("avx2", HOST))
         loaded.bind([x for x, _ in pages])()
         assert not tiles.faults
         np.testing.assert_array_equal(pages[-1][0], want)

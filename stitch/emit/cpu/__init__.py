@@ -6,6 +6,6 @@ of a dot are undone. A narrow `Product` reads its right operand in 32-bit words 
 registers, two by two tiles at a time; `emit/cpu/matmul_vnni.py` in the lanes of AVX-512 (or of anything, slowly). Tiles
 are used only when `emit/load/host.py` says so: the operating system lends them, and a child process has multiplied with
 them and been right (`emit/load/amx_check.py`; the verdict stays in the object cache). The tests run the machine code
-with every AMX instruction emulated (`tests/emit/amx_machine.py`). It has not run on tiles of silicon yet: its speed is
-not known.
+with every AMX instruction emulated (`tests/emit/amx_machine.py`), and on machines that have tiles on those
+(`tests/hook/test_tiles.py`).
 """
