@@ -11,7 +11,7 @@ import pytest
 
 from stitch.emit.cpu.x86 import compile_object
 from stitch.emit.ir.verifier import verify
-from stitch.emit.load import amx_check, tiles
+from stitch.emit.load import amx_check, handlers, linking, tiles
 from stitch.emit.load import host as hosts
 from stitch.emit.load.host import host
 from stitch.errors import CodegenError
@@ -120,6 +120,17 @@ def test_tiles_are_used_after_a_check_that_passes(fresh: None, tmp_path: Path, m
     assert tries == list(NARROW), "remembered on disk"
     assert host(knobs(tmp_path, amx=False)).core("bf16") == "avx512"
     assert len({host(knobs(tmp_path, amx=amx)).key for amx in (True, False)}) == 2
+
+
+def test_the_system_is_asked_only_for_who_wants_tiles(fresh: None, tmp_path: Path,
+                                                      monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that has them saves more for every signal."""
+    asked: list[str] = []
+    monkeypatch.setattr(tiles, "permitted", lambda: asked.append("once") or True)
+    monkeypatch.setattr(handlers, "provide", lambda *_: None)
+    for amx, times in ((False, 0), (True, 1)):
+        linking.provide("stitch.none", b"", knobs(tmp_path, amx=amx))
+        assert len(asked) == times
 
 
 def test_no_word_of_the_system_no_tiles(fresh: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -63,7 +63,7 @@ def provide(name: str, data: bytes, knobs: Knobs) -> None:
     CodegenError."""
     if handlers.registered(name):
         return
-    if CpuTarget.host(tiles=True).core("bf16") == "amx":
+    if knobs.amx and CpuTarget.host(tiles=True).core("bf16") == "amx":
         tiles.permitted()
     handlers.provide(name, data, runtime(knobs) if imports_runtime(data) else {})
 
