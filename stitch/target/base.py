@@ -138,6 +138,11 @@ class Target(ABC):
         return False
 
     @property
+    def halves_vectors(self) -> bool:
+        """Does a core take vectors that fill a register in two halves?"""
+        return False
+
+    @property
     def contracts(self) -> bool:
         """May a product and the sum it goes into be rounded once, as XLA's code for the machine does it?"""
         return True

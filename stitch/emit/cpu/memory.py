@@ -143,12 +143,32 @@ def _part(e: Emitter, dtype: DType, span: int, parts: int) -> int:
     return size
 
 
+def _in_one(e: Emitter, dtype: DType) -> int:
+    """Bytes of a register that is loaded under a mask: one instruction sorts out any of them where those of two take
+    three.  Machines that take registers in halves need as long for either."""
+    target = e.target
+    return target.vector_bytes if dtype.nbytes == 1 and target.sorts_bytes and not target.halves_vectors else 0
+
+
+def _sorted_in_one(e: Emitter, at: At, dtype: DType, first: str, span: int, step: int) -> str:
+    """Every `step`-th of `span` bytes, out of one register of which no others are read."""
+    t, size = memory_type(dtype), 1 << (span - 1).bit_length()
+    vector, on = f"<{size} x {t}>", f"<{size} x i1>"
+    mask = vector_literal("i1", (int(k < span) for k in range(size)))
+    f = e.intrinsic(f"llvm.masked.load.v{size}{suffix(t)}.p0", vector, ["ptr", "i32", on, vector])
+    value = e.put(e.depth, f"call {vector} {f}(ptr {first}, i32 1, {on} {mask}, {vector} zeroinitializer)")
+    order = vector_literal("i32", range(0, span, step))
+    return at.op(f"shufflevector {vector} {value}, {vector} poison, <{at.width} x i32> {order}")
+
+
 def _sorted_out(e: Emitter, at: At, s: Load, x: Ix, step: int, copy: int) -> str:
     """Every `step`-th element, out of two vectors, or as many, that begin with the first and end with the last one:
     nothing beyond these is read."""
     t, w, span = memory_type(s.dtype), at.width, (at.width - 1) * step + 1
     size = _part(e, s.dtype, span, 2)
     first, _ = index.pointer(e, s.buffer, index.at_copy(e, x, copy))
+    if size < span <= _in_one(e, s.dtype):
+        return _sorted_in_one(e, at, s.dtype, first, span, step)
     if 2 * size < span:
         size = w
     last = span - size
