@@ -220,14 +220,15 @@ def assembly(kernel: Kernel, target: Target) -> str:
 
 @pytest.mark.parametrize("left, name", [("bf16", "tdpbf16ps"), ("s8", "tdpbssd"), ("u8", "tdpbuud")])
 def test_tiles_stay_in_registers(left: str, name: str) -> None:
-    """One function with four multiplications in its loop, fed by four loads; no sum leaves its register before the
-    end, and the registers are configured once."""
+    """One function with four multiplications in its loop, between which it loads the next step's four tiles, and as
+    many behind it; no sum leaves its register before the end, and the registers are configured once."""
     text = assembly(narrow_kernel([Case(64, 64, 256)], left), AMX)
     loop = text[text.index("st.tiles"):]
     assert [loop.count(w) for w in ("ldtilecfg", "tileloadd", name, "tilestored", "tilezero", "tilerelease")] == \
-        [1, 4, 4, 4, 4, 1]
+        [1, 8, 8, 4, 4, 1]
     first, last = loop.index(name), loop.rindex(name)
-    assert "tilestored" not in loop[first:last] and "tileloadd" not in loop[first:last]
+    assert "tilestored" not in loop[first:last] and "tilezero" not in loop[first:last]
+    assert loop[first:last].count("tileloadd") == 4
 
 
 @pytest.mark.parametrize("left, name", [("bf16", "vdpbf16ps"), ("s8", "vpdpbusd")])
