@@ -156,6 +156,11 @@ class Target(ABC):
         elements in the lanes of vectors), 'mma' (tensor cores), or '' when nothing does."""
         return ""
 
+    def piece_words(self, dtype: str) -> int:
+        """Words of the depth that a product of this element type is summed over at once, at most: its operands are to
+        stay in the near caches meanwhile."""
+        return self.costs.panels.depth
+
     def micro_tile(self, nbytes: int) -> tuple[int, int]:
         """(rows, columns) of a matrix product that are summed in registers at once: as many accumulators as hide the
         latency of a multiply-add and leave registers for the operands."""

@@ -60,9 +60,6 @@ class Products:
                         "cost those before them: as XLA's rates there", TABLE)
     halved: float = cost(1.3, "1", "the same of processors that know bf16, but take 512-bit vectors in two halves, one "
                          "multiplication a cycle: 100 to 108 operations/ns of one core", CEILINGS)
-    tile_share: float = cost(0.3, "1", "time of a multiply-add in tile registers beside one of words in the lanes of "
-                             "vectors: 1 TFLOP/s of bf16 a core, of a peak some times as high that copying operands "
-                             "into words leaves out of reach", ESTIMATE)
     copy_ns: float = cost(0.06, "ns", "copying one byte of an operand so that rows of a panel lie one after another; "
                           "reading it where it lies, pages apart, takes as long", ESTIMATE)
     pack_ns: float = cost(0.04, "ns", "copying one byte of it into the words of narrow products", ESTIMATE)
@@ -70,6 +67,24 @@ class Products:
                        "do", ESTIMATE)
     start: float = cost(0.6, "rows", "that could be multiplied while a micro-tile's step loads the right operand: "
                         "those of few rows do so more often", ESTIMATE)
+
+
+@dataclass(frozen=True, slots=True)
+class TileRegisters:
+    """Products in AMX's tile registers, on one core of an Emerald Rapids Xeon."""
+
+    multiply_ns: float = cost(7.0, "ns", "multiplying two tiles and adding the result to a third: 2.3 TFLOP/s of bf16",
+                              ESTIMATE)
+    l1: float = cost(340.0, "bytes/ns", "tiles that are loaded from the first cache", ESTIMATE)
+    l2: float = cost(139.0, "bytes/ns", "the same from the second", ESTIMATE)
+    l3: float = cost(26.0, "bytes/ns", "the same from the last, or memory", ESTIMATE)
+    sum_ns: float = cost(0.02, "ns", "storing a byte of the sums in the second cache, or adding to it", ESTIMATE)
+    call_ns: float = cost(60.0, "ns", "a panel of the right operand: configuring tiles, and what waits for the first",
+                          ESTIMATE)
+    pack_ns: float = cost(0.14, "ns", "copying one byte of a right operand into words", ESTIMATE)
+    kept: float = cost(0.125, "1", "share of the second cache that 32 rows and 32 columns take at most while they are "
+                       "summed over: storing sums and adding to them again takes longer than operands from there",
+                       ESTIMATE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +188,8 @@ class XlaProducts:
     turn_ns: float = cost(0.2, "ns", "turning an element of the right operand", TABLE)
     few_rows: int = cost(16, "rows", "up to which that shows: products with more hide it", TABLE)
     both_turned: float = cost(1.75, "1", "time of a plain dot both of whose operands are transposed", ACCURACY)
+    tile_rate: float = cost(450.0, "operations/ns", "of one core, of products of bf16 in AMX's tile registers (twice "
+                            "as many of bytes), on an Emerald Rapids Xeon", ESTIMATE)
     narrow_rate: float = cost(37.0, "operations/ns", "of a plain dot of bf16, on all cores", ACCURACY)
 
 
@@ -263,6 +280,7 @@ class CpuCosts(Costs):
     elements: Elements = Elements()
     launches: Launches = Launches()
     products: Products = Products()
+    tile_registers: TileRegisters = TileRegisters()
     xla: Xla = Xla()
     xla_products: XlaProducts = XlaProducts()
     xla_convolutions: XlaConvolutions = XlaConvolutions()

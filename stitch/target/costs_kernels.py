@@ -157,6 +157,8 @@ class Panels:
     tall: int = cost(96, "rows", "of a left operand from which on it is copied, too: pieces of so many rows that lie "
                      "apart share few sets of the second cache", ESTIMATE)
     wide: int = cost(16, "panels", "that use a left operand which is copied, at least", ESTIMATE)
+    tiled: int = cost(128, "columns", "that use rows of a left operand which are brought into whole tiles, at least",
+                      ESTIMATE)
     mask_steps: int = cost(64, "steps", "of the depth that a mask spares, or not, together", ESTIMATE)
     least_rows: int = cost(16, "rows", "that a mask spares together, at least", ESTIMATE)
     most_rows: int = cost(96, "rows", "the same at most", ESTIMATE)

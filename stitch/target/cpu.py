@@ -27,6 +27,10 @@ _HALVING = ("znver4",)
 _CORES = {"bf16": ("+amx-bf16", "+avx512bf16"), "s8": ("+amx-int8", "+avx512vnni"), "u8": ("+amx-int8", "")}
 
 
+#: rows and columns that are in tile registers at once
+_FED = 64
+
+
 @cache
 def _core(dtype: str, features: str, has_avx512: bool) -> str:
     tile, vector = _CORES.get(dtype, ("", ""))
@@ -86,6 +90,12 @@ class CpuTarget(Target):
 
     def core(self, dtype: str) -> str:
         return _core(dtype, self.features, self.has_avx512)
+
+    def piece_words(self, dtype: str) -> int:
+        words = super().piece_words(dtype)
+        if self.core(dtype) != "amx":
+            return words
+        return max(words, int(self.costs.tile_registers.kept * self.l2) // (_FED * 4))
 
     def micro_tile(self, nbytes: int) -> tuple[int, int]:
         rows, vectors = {64: (12, 2), 32: (6, 2)}.get(self.vector_bytes, (4, 2))

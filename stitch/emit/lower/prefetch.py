@@ -88,7 +88,8 @@ def _panels(body: tuple[Stmt, ...], var: Var) -> tuple[Stmt, ...]:
 
 def _goes_on(s: Product, var: Var) -> bool:
     """Is a product's right operand a panel without gaps, in memory, and the one of the loop's next turn behind it?"""
-    whole = s.row_bound is None and s.col_bound is None and s.right_step == s.cols
+    bound = s.col_bound is not None and not s.narrow  # (panels of words are whole)
+    whole = s.row_bound is None and not bound and s.right_step == s.cols
     return whole and s.right.space is not Space.ARENA and s.right_ix.coeff(var) == s.right_step * (s.depth // s.steps)
 
 

@@ -1,7 +1,7 @@
 """What tiles and bytes take one core of a CPU, in nanoseconds."""
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import accumulate, pairwise
 from math import hypot, prod
 
@@ -11,6 +11,9 @@ from ...hlo.ops.dot import dot_dims
 from ...hlo.types import Shape
 from ...target import CpuTarget
 from .ops import Worker, each_update_ns, flops, index_vectors, narrows
+
+#: a tile: rows, or columns of sums, and bytes of a row
+_SIDE, _ROW = 16, 64
 
 
 class Core(Worker):
@@ -36,27 +39,37 @@ class Core(Worker):
                                      "sinh", "tan"), target.costs.xla.called_ns)
         self.called_wide = self.called | dict.fromkeys(("cosine", "erf", "log", "log-plus-one", "sine"),
                                                        target.costs.xla.called_ns)
-        #: nanoseconds of a byte in the first cache; sizes of the levels, and how much longer it takes from behind them
-        self._nearest = 1.0 / memory.l1
+        tiles = target.costs.tile_registers
+        self._levels = self._far((memory.l1, memory.l2, memory.l3, memory.dram))
+        self._tile_levels = self._far((tiles.l1, tiles.l2, tiles.l3, tiles.l3))
+
+    def _far(self, rates: tuple[float, float, float, float]) -> tuple[float, list[tuple[int, float]]]:
+        """Nanoseconds of a byte in the first cache, where levels have these rates; the levels' sizes, and how much
+        longer it takes from behind them."""
+        target = self.target
         # (one that is not there, or smaller than the one before it, is passed where that is)
-        sizes = accumulate((target.l1, target.l2, target.l3 * memory.share), max)
-        rates = memory.l1, memory.l2, memory.l3, memory.dram
-        self._levels = [(size, 1.0 / far - 1.0 / near) for size, (near, far) in zip(sizes, pairwise(rates))]
+        sizes = accumulate((target.l1, target.l2, int(target.l3 * target.costs.memory.share)), max)
+        return 1.0 / rates[0], [(size, 1.0 / far - 1.0 / near) for size, (near, far) in zip(sizes, pairwise(rates))]
 
     def worth(self, cores: float) -> float:
         """How many cores alone would do what so many do together."""
         return 1.0 + (cores - 1.0) * self.costs.threads.together if cores > 1.0 else cores
 
     def narrowness(self, product: Instr) -> float:
-        narrow = super().narrowness(product)
-        amx = self._core(product.operands[0].array.dtype.name) == "amx"
-        return self.costs.products.tile_share * narrow if amx else narrow
+        left = product.operands[0].array.dtype
+        if not self._in_tiles(product):
+            return super().narrowness(product)
+        return self.costs.tile_registers.multiply_ns * left.nbytes / (_SIDE * _SIDE * _ROW) / self.multiply_ns(product)
+
+    def _in_tiles(self, product: Instr) -> bool:
+        """Does a product go through tile registers?"""
+        return self._core(product.operands[0].array.dtype.name) == "amx"
 
     def multiply_ns(self, product: Instr) -> float:
         """A multiply-add of f32, or what others are told beside: `narrowness` knows what tile registers take."""
-        costs, tiles = self.costs.products, self._core(product.operands[0].array.dtype.name) == "amx"
+        costs = self.costs.products
         vectors = costs.later if self.target.is_later else costs.halved if self.target.halves_vectors else 1.0
-        return costs.flop_ns * (1.0 if tiles else vectors)
+        return costs.flop_ns * (1.0 if self._in_tiles(product) else vectors)
 
     def arithmetic_ns(self, op: Instr) -> float:
         if op.is_product:
@@ -84,12 +97,7 @@ class Core(Worker):
         """Reading or writing bytes of a value of `whole` bytes, which lies in the level that holds it: the first cache
         (panels of products), the second (a block's tiles), the last (what several blocks read), or memory.  What is
         about as large as a level lies partly in the next."""
-        ns = self._nearest
-        for size, further in self._levels:
-            if 2.0 * whole <= size:
-                break
-            ns += further * min(1.0, whole / size - 0.5) if size else further
-        return nbytes * ns
+        return nbytes * _byte_ns(whole, *self._levels)
 
     def beside_ns(self, busy: float, moving: float) -> float:
         """A loop that computes for so long and moves bytes for so long: neither hides all of the other, since a core
@@ -112,6 +120,8 @@ class Core(Worker):
     def tile_ns(self, op: Instr, sizes: tuple[int, int, int, int]) -> float:
         """(batch, rows, columns, depth) of a product: multiply-adds of whole micro-tiles, and bringing the right
         operand into panels; that of narrow operands word by word."""
+        if self._in_tiles(op):
+            return self._in_tiles_ns(op, *sizes)
         (batch, rows, cols, depth), target, products = sizes, self.target, self.costs.products
         nbytes = op.array.dtype.nbytes
         micro, _ = target.micro_tile(nbytes)
@@ -119,15 +129,32 @@ class Core(Worker):
         left = op.operands[0].array.dtype
         narrow = self.narrowness(op)
         wide = -(-cols // lanes) * lanes
-        if target.core(left.name) == "amx":
-            busy = float(-(-rows // lanes) * lanes)  # a tile has as many rows as a vector lanes
-        else:
-            tiles, start = -(-rows // micro), products.start
-            busy = (rows + start * tiles) / (1.0 + start / micro)
+        tiles, start = -(-rows // micro), products.start
+        busy = (rows + start * tiles) / (1.0 + start / micro)
         time = busy * wide * depth * flops(op) * self.multiply_ns(op) * self.slowness * (nbytes / 4) * narrow
         if narrow < 1.0:
             return batch * (time + cols * depth * left.nbytes * products.pack_ns)
         return batch * (time + self._panels_ns(op, rows, cols, depth))
+
+    def _in_tiles_ns(self, op: Instr, batch: int, rows: int, cols: int, depth: int) -> float:
+        """The same in tile registers: two by two tiles of sums are fed by two of either operand, so an operand is read
+        again for every 32 rows or columns."""
+        costs, left, right = self.costs.tile_registers, op.operands[0].array, op.operands[1].array
+        down, across, steps = -(-rows // _SIDE), -(-cols // _SIDE), -(-depth * left.dtype.nbytes // _ROW)
+        lefts, rights, sums = down * steps * _SIDE * _ROW, across * steps * _SIDE * _ROW, 4 * rows * cols
+        panel = 2 * rights // across
+        moving = self._fed_ns(lefts * -(-across // 2), lefts + sums) + self._fed_ns(rights * -(-down // 2), 3 * panel)
+        time = self.beside_ns(down * across * steps * costs.multiply_ns, moving) + costs.call_ns * -(-across // 2)
+        time += self._fed_ns(rights, lefts + sums + 2 * right.nbytes) + sums * costs.sum_ns
+        if depth * left.dtype.nbytes % _ROW:  # rows are copied, so that they begin with lines
+            time += rows * depth * left.dtype.nbytes * costs.pack_ns
+        height = prod(op.operands[0].array.dims[d] for d in dot_dims(op).left_free)
+        shared = 2 * rows <= height and right.nbytes >= self.costs.panels.shared
+        return batch * (time + cols * depth * left.dtype.nbytes * costs.pack_ns * (rows / height if shared else 1.0))
+
+    def _fed_ns(self, nbytes: float, whole: float) -> float:
+        """Loading tiles of what takes `whole` bytes."""
+        return nbytes * _byte_ns(whole, *self._tile_levels)
 
     def _panels_ns(self, op: Instr, rows: int, cols: int, depth: int) -> float:
         """Panels of the right operand for so many rows: a block copies them, or shares with those of other rows what
@@ -145,3 +172,12 @@ class Core(Worker):
         """Multiply-adds hide what is sure to come from the last cache."""
         moved = self.transfer_ns(nbytes, again)
         return max(0.0, moved - busy) if again <= self.costs.products.kept * self.target.l3 else moved
+
+
+def _byte_ns(whole: float, ns: float, levels: Sequence[tuple[int, float]]) -> float:
+    """A byte of `whole`, by the level that holds these: what is about as large as a level lies partly in the next."""
+    for size, further in levels:
+        if 2.0 * whole <= size:
+            break
+        ns += further * min(1.0, whole / size - 0.5) if size else further
+    return ns

@@ -7,7 +7,7 @@ Operands are fetched from where they lie, as everywhere (`cost/cpu.py`).  A tran
 vector are plain dots.  The latter are as fast as their matrix is read; batches of the former gain nothing from further
 cores.  A transposed right operand is turned first, which shows where there are few rows; where both are transposed (the
 gradient of weights that several dimensions are summed for) all of the product is slower.  Plain dots of bf16 that are
-rounded to it are loops that XLA writes itself.
+rounded to it are loops that XLA writes itself.  The library has code for AMX's tile registers.
 """
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from .model import model_of
 
 
 def xla_product_ns(batch: int, rows: int, cols: int, depth: int, fused: bool, target: CpuTarget, turned: bool = False,
-                   around: float = 0.0, across: bool = False, narrow: bool = False) -> float:
+                   around: float = 0.0, across: bool = False, narrow: bool = False, tiled: int = 0) -> float:
     """Nanoseconds XLA takes on the whole machine for `batch` products [rows, depth] x [depth, cols], without a launch.
     `fused`: inside a library fusion.  `turned`: the right operand lies as [cols, depth], `across`: the left one as
-    [depth, rows].  `narrow`: a plain dot of bf16, rounded to it.  `around`: bytes that are touched between two of these
-    products, if known.  Rates follow the target's vectors and cores; what starting and fetching costs is taken to be
-    the same everywhere."""
+    [depth, rows].  `narrow`: a plain dot of bf16, rounded to it; `tiled`: bytes of an element that the library
+    multiplies in tile registers, if it does.  `around`: bytes that are touched between two of these products, if known.
+    Rates follow the target's vectors and cores; what starting and fetching costs is taken to be the same everywhere."""
     costs, model = target.costs.xla_products, model_of(target)
     moved = 4.0 * batch * (rows * depth + depth * cols + rows * cols)
     fetched = model.transfer_ns(moved, max(moved, around))
@@ -30,7 +30,7 @@ def xla_product_ns(batch: int, rows: int, cols: int, depth: int, fused: bool, ta
     ops = 2.0 * rows * (whole_vectors(cols, target) if fused else cols) * depth
     if narrow:
         return costs.dot_ns + batch * ops / costs.narrow_rate + fetched
-    work = batch * ops / rate_of(target) + fetched
+    work = batch * ops / (costs.tile_rate * 2.0 / tiled if tiled else rate_of(target)) + fetched
     if turned and rows <= costs.few_rows:
         work += batch * cols * depth * costs.turn_ns
     if fused:

@@ -141,13 +141,14 @@ class CpuModel(Core):
             dtype = i.array.dtype
             left, right = (o.array for o in i.operands[:2])
             narrow = left.dtype.name == dtype.name == "bf16" and not fused
-            wide = (xla.bf16 if left.dtype.name == "bf16" and not narrow else 1.0) * (
+            tiled = left.dtype.nbytes if fused and self._in_tiles(i) else 0
+            wide = (xla.bf16 if left.dtype.name == "bf16" and not narrow and not tiled else 1.0) * (
                 2.0 if part_of(dtype).bits == 64 else 1.0)
             wide *= xla.complex_dot if dtype.kind == "complex" else 1.0
             turned = right.minor_to_major[:1] == i.ints("rhs_contracting_dims")[:1]
             across = left.minor_to_major[:1] != i.ints("lhs_contracting_dims")[:1]
             return wide * xla_product_ns(*product_sizes(i, whole(i.array.dims)), fused, self.target, turned, around,
-                                         across, narrow)
+                                         across, narrow, tiled)
         if i.orders:
             shape = i.operands[0].array
             if not i.traits.sorts:

@@ -25,7 +25,7 @@ from ....schedule.cost.gpu import rounds
 from ....schedule.rewrite.masks import Mask, likely_zeros
 from ....schedule.tiles.propagate import Tile
 from ....schedule.tiles.views import is_affine
-from ....target import Target
+from ....target import LINE_BYTES, Target
 from ....target.costs_kernels import Panels as PanelCosts
 from ...ir.kir import Buffer, For, Loop, Product
 from ..builder import Builder, zero
@@ -33,7 +33,10 @@ from ..nests import clip
 from .masked import Range, Skipping, Spares, Write, is_diagonal
 from .operands import Address, Operand
 from .packing import copy_rows
-from .panels import Panels, copy_panels, is_copied, piece_size, word_steps
+from .panels import Panels, copy_panels, is_copied, piece_size, word_count, word_steps
+
+#: lines between rows that lie in few sets of the first cache
+_FEW_SETS = 16
 
 #: block memory for a purpose: so many elements of a type
 Arena = Callable[[str, DType, int], Buffer]
@@ -136,7 +139,8 @@ class ProductLowering:
             self.b.open(d.var)
             source, target = source.plus(ix(d.var) * d.right), target.plus(ix(d.var) * to.right)
         column = across[0].right if across else 1
-        copy_panels(self.b, target, wide, 1, wide, Operand(source, lines.right, column), lines.extent, None, 1)
+        copy_panels(self.b, target, wide, 1, wide, Operand(source, lines.right, column), lines.extent, None, 1,
+                    lines.extent)
         for d in reversed(outer):
             self._close(d.var)
         return _lined(cols, 1), _lined(depth, wide)
@@ -183,10 +187,14 @@ class ProductLowering:
     def _inner_rows(self, others: list[Dim], rows: Dim, cols: Dim, depth: Dim) -> list[Dim]:
         """The rows' other dimensions whose loops come behind those over columns, so that a panel is brought near once
         for all of them: none where the left operand is copied, which would be done for every panel."""
-        size = piece_size(depth.extent, self.steps, self.costs)
+        size = self._size(depth)
         sizes = {size, depth.extent % size or size}
         copied = any(self._copies_left(rows, cols, depth, n) for n in sizes)
         return [] if copied or self.skip is not None else [d for d in others if d.extent > 1]
+
+    def _size(self, depth: Dim) -> int:
+        """Steps of the depth in a piece."""
+        return piece_size(depth.extent, self.steps, self.target.piece_words(self.op.operands[0].array.dtype.name))
 
     def _shift(self, by: "Var | Ix", d: Dim) -> None:
         """Move all addresses `by` steps of a dimension."""
@@ -215,7 +223,7 @@ class ProductLowering:
         if self.skip is not None and self.skip.spares is not Spares.RESULT and fresh:
             self._clear(rows, cols)
             fresh = False
-        size = piece_size(depth.extent, self.steps, self.costs)
+        size = self._size(depth)
         whole, rest = divmod(depth.extent, size)
         self._piece(rows, cols, depth, ZERO, size, fresh)
         if whole == 2:
@@ -249,7 +257,7 @@ class ProductLowering:
     def _piece(self, rows: Dim, cols: Dim, depth: Dim, start: Ix, size: int, fresh: bool) -> None:
         """`size` steps of the depth from `start` on, for all rows and columns: panel by panel, each copied first where
         that is worth it.  `fresh`: they are the first, and nothing is added to."""
-        left = self._left(rows, cols, depth, start, size)
+        left, deep = self._left(rows, cols, depth, start, size)
         right = self.right.plus(start * depth.right)
         width = self.target.micro_tile(self.op.array.dtype.nbytes)[1]
         shared = self.panels if cols.extent >= width and cols.column == 1 else None
@@ -260,7 +268,7 @@ class ProductLowering:
                 raise ScheduleError(f"columns of {self.op.name} are not contiguous")
             if self.skip is None or self.skip.spares is Spares.LEFT:
                 width = cols.extent
-        width, words = min(width, cols.extent), -(-size // self.steps)
+        width, words = min(width, cols.extent), word_count(self.op, size, self.target)
         full, rest = divmod(cols.extent, width)
         side = full if not copied else 1 if self.steps > 1 or cols.right != 1 else min(full, self.costs.side)
         dtype = self.op.array.dtype if self.steps == 1 else U32
@@ -271,7 +279,7 @@ class ProductLowering:
             bound = None if cols.bound is None else cols.bound - at
             source = Operand(right.plus(at * cols.right), depth.right, cols.right)
             if panel is not None:
-                copy_panels(self.b, panel, width, count, columns, source, size, bound, self.steps)
+                copy_panels(self.b, panel, width, count, columns, source, size, bound, self.steps, words)
             var = Var("panel", count)
             self.b.open(var)
             column = ix(var) * width if count > 1 else ZERO
@@ -285,7 +293,7 @@ class ProductLowering:
                 operand = Operand(source.place.plus(column * cols.right), depth.right, 1)
             outs = [o.plus((at + column) * stride) for o, stride in zip(self.outs, cols.outs)]
             below = None if bound is None else bound - column
-            self._product(rows, outs, left, operand, (at + column, columns, below), (start, words * self.steps), fresh)
+            self._product(rows, outs, left, operand, (at + column, columns, below), (start, deep), fresh)
             self._end(var)
 
         groups, others = divmod(full, side)
@@ -347,35 +355,45 @@ class ProductLowering:
             if rest:
                 some(self.skip, Ix(whole * each), rest)
 
-    def _left(self, rows: Dim, cols: Dim, depth: Dim, start: Ix, size: int) -> Operand:
-        """The left operand from step `start` on: where it lies, or copied."""
+    def _left(self, rows: Dim, cols: Dim, depth: Dim, start: Ix, size: int) -> tuple[Operand, int]:
+        """The left operand from step `start` on, where it lies or copied, and its depth: that of whole words, or of
+        whole tiles."""
         at = self.left.plus(start * depth.left)
-        if self.steps > 1:
-            return self._words(rows, depth, at, size)
+        whole = -(-size // self.steps) * self.steps
         if not self._copies_left(rows, cols, depth, size):
-            return Operand(at, rows.left, depth.left)
-        held = self.arena("left", self.op.array.dtype, rows.extent * size)
-        copy_rows(self.b, held, size, Operand(at, rows.left, depth.left), rows.extent, size, rows.bound)
-        return Operand(Address(held, ZERO), size, 1)
+            return Operand(at, rows.left, depth.left), whole
+        dtype, stride = (self.op.array.dtype, size) if self.steps == 1 else (at.buffer.dtype, whole)
+        if self._in_tiles:
+            whole = word_count(self.op, size, self.target) * self.steps
+            lines = whole * dtype.nbytes // LINE_BYTES
+            stride = (lines + (lines % _FEW_SETS == 0)) * LINE_BYTES // dtype.nbytes
+        held = self.arena("left", dtype, rows.extent * stride)
+        copy_rows(self.b, held, stride, Operand(at, rows.left, depth.left), rows.extent, size, rows.bound)
+        return Operand(Address(held, ZERO), stride, 1), whole
 
     def _copies_left(self, rows: Dim, cols: Dim, depth: Dim, size: int) -> bool:
         """Is the left operand copied, where pieces of the depth have this size?"""
         if self.steps > 1:
-            return size % self.steps != 0 or depth.left != 1
+            return size % self.steps != 0 or depth.left != 1 or self._pays_tiles(rows, cols, size)
         nbytes, width = self.op.array.dtype.nbytes, self.target.micro_tile(self.op.array.dtype.nbytes)[1]
         if rows.left == 1 and rows.extent > 1:
             return depth.left * nbytes >= self.costs.far and cols.extent > 2 * width
         return depth.left == 1 and rows.left > size and rows.extent >= self.costs.tall and (
             cols.extent >= self.costs.wide * width)
 
-    def _words(self, rows: Dim, depth: Dim, at: Address, size: int) -> Operand:
-        """The left operand of a narrow product, in rows of whole words."""
-        if size % self.steps == 0 and depth.left == 1:
-            return Operand(at, rows.left, 1)
-        stride = -(-size // self.steps) * self.steps
-        copied = self.arena("left", at.buffer.dtype, rows.extent * stride)
-        copy_rows(self.b, copied, stride, Operand(at, rows.left, depth.left), rows.extent, size, rows.bound)
-        return Operand(Address(copied, ZERO), stride, 1)
+    @property
+    def _in_tiles(self) -> bool:
+        """Does the product go through tile registers?"""
+        return self.target.core(self.op.operands[0].array.dtype.name) == "amx"
+
+    def _pays_tiles(self, rows: Dim, cols: Dim, size: int) -> bool:
+        """Does it pay to bring the left operand into rows of whole lines, as tiles read them, with zeros behind a depth
+        that is no whole number of tiles?"""
+        left = self.op.operands[0].array.dtype
+        if not self._in_tiles or cols.extent < self.costs.tiled:
+            return False
+        odd = any(n * left.nbytes % LINE_BYTES for n in (rows.left, size))
+        return odd and rows.extent * size * left.nbytes <= self.target.arena // 2
 
 
 def _lined(dims: Sequence[Dim], stride: int) -> list[Dim]:

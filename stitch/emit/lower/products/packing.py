@@ -12,25 +12,31 @@ from ..builder import Builder, zero
 from .operands import Address, Operand
 
 
-def pack(b: Builder, to: Address, width: int, source: Operand, cols: int, depth: int, bound: Ix | None) -> None:
+def pack(b: Builder, to: Address, width: int, source: Operand, cols: int, depth: int, bound: Ix | None,
+         count: int, panels: "tuple[Var, int] | None" = None) -> None:
     """to[k // n * width + j] = the n elements source[k, j] that make a word, for `depth` steps k and `cols` columns j
-    (below `bound`)."""
+    (below `bound`), and zeros up to `count` words.  `panels`: a number p of panels side by side, and how far apart they
+    go; a word of all of them at a time."""
     buffer = source.place.buffer
     steps = 4 // buffer.dtype.nbytes
     full, rest = divmod(depth, steps)
+    p, apart = panels or (Var("p", 1), 0)
 
     def words(k: "Ix | int", count: int) -> None:
-        j = Var("j", cols)
+        j, first = Var("j", cols), ix(p) * width
+        b.open(p)
         b.open(j)
         value: Value | None = None
         for n in range(count):
             with b.inside(bound):
-                element = b.load(buffer, source.element(ix(k) * steps + n, ix(j)), settled=buffer.space is Space.IN)
+                element = b.load(buffer, source.element(ix(k) * steps + n, first + ix(j)),
+                                 settled=buffer.space is Space.IN)
             lifted = _lifted(b, element, 8 * n * buffer.dtype.nbytes)
             value = lifted if value is None else b.compute(U32, "or", (value, lifted))
         assert value is not None
-        b.store(to.buffer, to.at + ix(k) * width + ix(j), value)
-        b.emit(For(j, cols, Loop.LANE, b.close(), bound=bound))
+        b.store(to.buffer, to.at + ix(p) * apart + ix(k) * width + ix(j), value)
+        b.emit(For(j, cols, Loop.LANE, b.close(), bound=None if bound is None else bound - first))
+        b.emit(For(p, p.extent, Loop.SEQ, b.close()))
     if full and source.row == 1 and source.column > 1:
         b.emit(Transpose(to.buffer, to.at, width, buffer, source.place.at, source.column, cols, full, bound, None))
     elif full:
@@ -40,6 +46,15 @@ def pack(b: Builder, to: Address, width: int, source: Operand, cols: int, depth:
         b.emit(For(k, full, Loop.SEQ, b.close()))
     if rest:
         words(full, rest)
+    more = Var("k", count - full - (rest > 0))
+    if more.extent:
+        j = Var("j", cols)
+        for v in (more, p, j):
+            b.open(v)
+        b.store(to.buffer, to.at + ix(p) * apart + (ix(more) + (count - more.extent)) * width + ix(j), Const(U32, 0))
+        b.emit(For(j, cols, Loop.LANE, b.close()))
+        for v in (p, more):
+            b.emit(For(v, v.extent, Loop.SEQ, b.close()))
 
 
 def _lifted(b: Builder, element: Value, by: int) -> Value:

@@ -18,7 +18,6 @@ from ....schedule.plan import SectionPlan
 from ....schedule.tiles.propagate import Tile, block_var
 from ....schedule.tiles.views import flat_index, follow_view, is_affine
 from ....target import NARROW, Target
-from ....target.costs_kernels import Panels as PanelCosts
 from ...ir.buffers import Buffers
 from ...ir.kir import Buffer, For, Loop, Section, Space, Stmt, Transpose
 from ..builder import Builder
@@ -54,9 +53,15 @@ def word_steps(product: Instr) -> int:
     return 4 // left.nbytes if left.name in NARROW else 1
 
 
-def piece_size(depth: int, steps: int, costs: PanelCosts) -> int:
-    """Steps of the depth in one piece, of which all but the last have as many."""
-    count = -(-depth // (costs.depth * steps))
+def word_count(product: Instr, size: int, target: Target) -> int:
+    """Words of so many steps of the depth in a panel: whole tiles, where there are any, with zeros at the end."""
+    words = -(-size // word_steps(product))
+    return -(-words // WORDS) * WORDS if target.core(product.operands[0].array.dtype.name) == "amx" else words
+
+
+def piece_size(depth: int, steps: int, most: int) -> int:
+    """Steps of the depth in one piece of at most so many words, of which all but the last have as many."""
+    count = -(-depth // (most * steps))
     unit = 8 if steps == 1 else WORDS * steps
     return min(depth, -(-depth // count // unit) * unit) if count > 1 else depth
 
@@ -73,15 +78,17 @@ def is_copied(product: Instr, rows: int, cols: int, across: int, down: int, dept
 
 
 def copy_panels(b: Builder, to: Address, width: int, count: int, cols: int, source: Operand, size: int,
-                bound: Ix | None, steps: int) -> None:
+                bound: Ix | None, steps: int, words: int) -> None:
     """to[p*words*width + k*width + j] = source[k, p*width + j] for a piece of `size` steps k of the depth, in words of
-    `steps` elements, of `count` panels p side by side, each of `cols` columns j (below `bound`, all together).
+    `steps` elements, of `count` panels p side by side, each of `cols` columns j (below `bound`, all together) and
+    `words` words, the last of them zeros.
 
     Where they lie across the columns, rows of all panels are copied one after another: a row of one panel alone is a
     line of memory or two, and the next one is pages away."""
-    panel, given = -(-size // steps) * width, source.place
-    if steps == 1 and not (source.row == 1 and source.column > 1):
-        k, p, j = Var("k", size), Var("p", count), Var("j", cols)
+    panel, given = words * width, source.place
+    turned, p = source.row == 1 and source.column > 1, Var("p", count)
+    if steps == 1 and not turned:
+        k, j = Var("k", size), Var("j", cols)
         b.open(k)
         b.open(p)
         b.open(j)
@@ -93,12 +100,14 @@ def copy_panels(b: Builder, to: Address, width: int, count: int, cols: int, sour
         b.emit(For(p, count, Loop.SEQ, b.close()))
         b.emit(For(k, size, Loop.SEQ, b.close()))
         return
-    p = Var("p", count)
+    if steps > 1 and not turned:
+        pack(b, to, width, source, cols, size, bound, words, (p, panel))
+        return
     b.open(p)
     at, start = to.plus(ix(p) * panel), given.plus(ix(p) * (width * source.column))
     below = None if bound is None else bound - ix(p) * width
     if steps > 1:
-        pack(b, at, width, Operand(start, source.row, source.column), cols, size, below)
+        pack(b, at, width, Operand(start, source.row, source.column), cols, size, below, words)
     else:
         b.emit(Transpose(at.buffer, at.at, width, start.buffer, start.at, source.column, cols, size, below, None))
     b.emit(For(p, count, Loop.SEQ, b.close()))
@@ -139,7 +148,7 @@ def share(product: Instr, plan: SectionPlan, buffers: Buffers, target: Target, p
                                     min(depth, costs.depth), target):
         return None
     count = -(-cols // width)
-    words = -(-depth // steps)
+    words = word_count(product, depth, target)
     dtype = product.array.dtype if steps == 1 else U32
     size = math.prod(out[:batch]) * words * count * width
     panels = Panels(buffers.new_scratch(Shape(dtype, (size,))), count * width, words,
@@ -150,7 +159,8 @@ def share(product: Instr, plan: SectionPlan, buffers: Buffers, target: Target, p
     element, part = delinearize(ix(block), [math.prod(out[:batch]), count // group])
     places = dict(zip(where, delinearize(element, out[:batch])))
     origin = address.substitute(lambda a: places.get(a, ZERO) if isinstance(a, Var) and a in local else None)
-    writer = _Copies(Builder(block), panels, Address(buffer, origin), across, depths, cols, depth, steps, width, costs)
+    writer = _Copies(Builder(block), panels, Address(buffer, origin), across, depths, cols, depth, steps, width,
+                     product, target)
     body = writer.run(element, part * (group * width), group)
     work = grid * group * width * depth * product.operands[1].array.dtype.nbytes * costs.shared_ns
     return panels, Section(f"c{phase}s{number}", grid, block, body, max(1, grid // 16), work)
@@ -196,14 +206,15 @@ class _Copies:
     depth: int
     steps: int
     width: int
-    costs: PanelCosts
+    product: Instr
+    target: Target
 
     def run(self, batch: Ix, column: Ix, group: int) -> tuple[Stmt, ...]:
         """`group` panels from a column on, all of the depth."""
         if self.panels.width:
             self._whole(batch, column, group)
             return self.b.close()
-        size = piece_size(self.depth, self.steps, self.costs)
+        size = piece_size(self.depth, self.steps, self.target.piece_words(self.product.operands[0].array.dtype.name))
         whole, rest = divmod(self.depth, size)
         piece = Var("piece", whole)
         self.b.open(piece)
@@ -226,13 +237,14 @@ class _Copies:
             self.b.open(v)
             source, start = source.plus(ix(v) * stride), start * extent + ix(v)
         copy_panels(self.b, self.panels.place(batch, column, start * size, size), self.width, 1, self.width,
-                    Operand(source, down, self.across), size, bound, self.steps)
+                    Operand(source, down, self.across), size, bound, self.steps, size)
         for v in reversed((panel, *loops)):
             self.b.emit(For(v, v.extent, Loop.SEQ, self.b.close()))
 
     def _piece(self, batch: Ix, column: Ix, start: Ix, group: int, size: int) -> None:
         [(_, down)] = self.depths
         bound = None if self.cols % self.width == 0 else Ix(self.cols) - column
-        place = self.panels.place(batch, column, start // self.steps, -(-size // self.steps))
+        words = word_count(self.product, size, self.target)
+        place = self.panels.place(batch, column, start // self.steps, words)
         source = Operand(self.source.plus(start * down + column * self.across), down, self.across)
-        copy_panels(self.b, place, self.width, group, self.width, source, size, bound, self.steps)
+        copy_panels(self.b, place, self.width, group, self.width, source, size, bound, self.steps, words)
