@@ -36,12 +36,24 @@ def _to_int(at: At, to: DType, value: Value) -> Value:
     signed = to.kind == "int"
     low = -(1 << (to.bits - 1)) if signed else 0
     top = 1 << (to.bits - 1 if signed else to.bits)
+    if to.bits <= (32 if value.dtype.bits == 64 else 16):
+        return _within(at, value, low, top - 1).to(S32 if to.bits < 32 else to).to(to)
     least, most = decimal(at, value.dtype, low), decimal(at, value.dtype, top)
     under, over = value < least, value >= most
     safe = at.select(under | at.compare("uge", value, most), decimal(at, value.dtype, 0.0), value)
-    out = safe.to(S32 if to.bits < 32 else to).to(to)
-    out = at.select(over, top - 1, out)
+    out = at.select(over, top - 1, safe.to(to))
     return at.select(under, low, out) if signed else out
+
+
+def _within(at: At, value: Value, low: int, high: int) -> Value:
+    """A float between two numbers that are floats themselves; NaN is 0.  (Choices by ordered comparisons: one
+    instruction each, which gives the second operand where one is NaN.)"""
+    least, most = decimal(at, value.dtype, low), decimal(at, value.dtype, high)
+    if low:
+        zero = decimal(at, value.dtype, 0.0)
+        value = at.select(value.unordered(zero), zero, value)
+    above = at.select(value > least, value, least)
+    return at.select(above < most, above, most)
 
 
 def _narrow(dtype: DType) -> bool:

@@ -12,13 +12,13 @@ loop1:
   %i4 = phi i64 [ %begin, %entry ], [ %i4.n, %end6 ]
   %v11 = mul nsw i64 %i4, 3072
   %v12 = getelementptr i32, ptr %buf0, i64 %v11
-  %v55 = getelementptr i8, ptr %buf2, i64 %v11
+  %v53 = getelementptr i8, ptr %buf2, i64 %v11
   br label %loop5
 loop5:
   %i7 = phi i64 [ 0, %loop1 ], [ %i7.n, %end9 ]
   %v13 = mul nsw i64 %i7, 384
   %v14 = getelementptr i32, ptr %v12, i64 %v13
-  %v56 = getelementptr i8, ptr %v55, i64 %v13
+  %v54 = getelementptr i8, ptr %v53, i64 %v13
   br label %loop8
 loop8:
   %i10 = phi i64 [ 0, %loop5 ], [ %i10.n, %loop8 ]
@@ -44,30 +44,28 @@ loop8:
   %v34 = select <16 x i1> %v33, <16 x float> splat (float 0xC060000000000000), <16 x float> %v28
   %v35 = fcmp olt <16 x float> splat (float 0x405FC00000000000), %v34
   %v36 = select <16 x i1> %v35, <16 x float> splat (float 0x405FC00000000000), <16 x float> %v34
-  %v37 = fcmp olt <16 x float> %v32, splat (float -128.0)
-  %v38 = fcmp oge <16 x float> %v32, splat (float 128.0)
-  %v39 = fcmp uge <16 x float> %v32, splat (float 128.0)
-  %v40 = or <16 x i1> %v37, %v39
-  %v41 = select <16 x i1> %v40, <16 x float> splat (float 0.0), <16 x float> %v32
-  %v42 = fptosi <16 x float> %v41 to <16 x i32>
-  %v43 = trunc <16 x i32> %v42 to <16 x i8>
-  %v44 = select <16 x i1> %v38, <16 x i8> splat (i8 127), <16 x i8> %v43
-  %v45 = select <16 x i1> %v37, <16 x i8> splat (i8 -128), <16 x i8> %v44
-  %v46 = fcmp olt <16 x float> %v36, splat (float -128.0)
-  %v47 = fcmp oge <16 x float> %v36, splat (float 128.0)
-  %v48 = fcmp uge <16 x float> %v36, splat (float 128.0)
-  %v49 = or <16 x i1> %v46, %v48
-  %v50 = select <16 x i1> %v49, <16 x float> splat (float 0.0), <16 x float> %v36
+  %v37 = fcmp uno <16 x float> %v32, splat (float 0.0)
+  %v38 = select <16 x i1> %v37, <16 x float> splat (float 0.0), <16 x float> %v32
+  %v39 = fcmp ogt <16 x float> %v38, splat (float -128.0)
+  %v40 = select <16 x i1> %v39, <16 x float> %v38, <16 x float> splat (float -128.0)
+  %v41 = fcmp olt <16 x float> %v40, splat (float 127.0)
+  %v42 = select <16 x i1> %v41, <16 x float> %v40, <16 x float> splat (float 127.0)
+  %v43 = fptosi <16 x float> %v42 to <16 x i32>
+  %v44 = trunc <16 x i32> %v43 to <16 x i8>
+  %v45 = fcmp uno <16 x float> %v36, splat (float 0.0)
+  %v46 = select <16 x i1> %v45, <16 x float> splat (float 0.0), <16 x float> %v36
+  %v47 = fcmp ogt <16 x float> %v46, splat (float -128.0)
+  %v48 = select <16 x i1> %v47, <16 x float> %v46, <16 x float> splat (float -128.0)
+  %v49 = fcmp olt <16 x float> %v48, splat (float 127.0)
+  %v50 = select <16 x i1> %v49, <16 x float> %v48, <16 x float> splat (float 127.0)
   %v51 = fptosi <16 x float> %v50 to <16 x i32>
   %v52 = trunc <16 x i32> %v51 to <16 x i8>
-  %v53 = select <16 x i1> %v47, <16 x i8> splat (i8 127), <16 x i8> %v52
-  %v54 = select <16 x i1> %v46, <16 x i8> splat (i8 -128), <16 x i8> %v53
-  %v57 = getelementptr i8, ptr %v56, i64 %i10
-  %v58 = call <16 x i8> asm "", "=v,0"(<16 x i8> %v45)
+  %v55 = getelementptr i8, ptr %v54, i64 %i10
+  %v56 = call <16 x i8> asm "", "=v,0"(<16 x i8> %v44)
+  store <16 x i8> %v56, ptr %v55, align 1
+  %v57 = getelementptr i8, ptr %v55, i64 16
+  %v58 = call <16 x i8> asm "", "=v,0"(<16 x i8> %v52)
   store <16 x i8> %v58, ptr %v57, align 1
-  %v59 = getelementptr i8, ptr %v57, i64 16
-  %v60 = call <16 x i8> asm "", "=v,0"(<16 x i8> %v54)
-  store <16 x i8> %v60, ptr %v59, align 1
   %i10.n = add nsw i64 %i10, 32
   %i10.c = icmp slt i64 %i10.n, 384
   br i1 %i10.c, label %loop8, label %end9
