@@ -6,7 +6,12 @@ operand: that is all eight registers, and an operand's tile is used twice for ea
 
 LLVM configures the tile registers where a function begins, with the shapes its instructions use.  So every combination
 of 1 or 2 tiles down and across is a function of its own; rows of its last tile down and bytes of its last tile across
-are parameters.  What is left of a depth that is no multiple of a tile's is added by a second call.
+are parameters.  What is left of a depth that is no multiple of a tile's is added by a second call, where lowering has
+not filled it with zeros.
+
+A step's tiles are loaded while the one before is multiplied.  Sums go to memory faster than it takes lines, a page
+apart each: a block asks for those of the next one, and for its part of the panel that is next.  On an Emerald Rapids
+core 1024 x 1024 x 1024 bytes took 2285 us without and 1381 us with both, and 3739 us and 2466 us beside a busy sibling.
 """
 from __future__ import annotations
 
