@@ -6,6 +6,8 @@ launches took alone and shared, in cycles, does what was faster of late, and tri
 does changes whether threads sleep: helpers that came to the last launch are still awake at the next one.  So the other
 way is tried several times in a row, and the first launch after a change is not noted.  A launch now and then takes
 several times as long, as something else had the core: a note may raise what is known by little, but lower it by much.
+Neighbours that take a core for some milliseconds make sharing the slower way meanwhile: whenever the faster way turns
+out to be another one, the tries, which become rare, begin again.
 Threads that launch the same kernel at once may overwrite each other's notes, which costs a note.
 """
 from __future__ import annotations
@@ -58,7 +60,8 @@ out:
   ret i1 %share
 }
 
-; Note how long a launch took if the one before went the same way.
+; Note how long a launch took if the one before went the same way.  Once the other way is the faster one, the next try
+; comes soon again.
 define internal void @learn(ptr %notes, i1 %shared, i64 %took) {
   %slot = select i1 %shared, i64 2, i64 1
   %last.at = getelementptr %notes, ptr %notes, i64 0, i32 6
@@ -83,6 +86,23 @@ note:
   %value = select i1 %none, i64 %took, i64 %moved
   %new = call i64 @llvm.umax.i64(i64 %value, i64 1)
   store atomic i64 %new, ptr %at monotonic, align 8
+  %other.slot = sub i64 3, %slot
+  %other.at = getelementptr i64, ptr %notes, i64 %other.slot
+  %other = load atomic i64, ptr %other.at monotonic, align 8
+  %was = icmp ult i64 %old, %other
+  %is = icmp ult i64 %new, %other
+  %changed = xor i1 %was, %is
+  %both = mul i64 %old, %other
+  %known = icmp ne i64 %both, 0
+  %turned = and i1 %changed, %known
+  br i1 %turned, label %turn, label %out
+turn:
+  %calls = load atomic i64, ptr %notes monotonic, align 8
+  %soon = add i64 %calls, $FIRST_GAP
+  %next.at = getelementptr %notes, ptr %notes, i64 0, i32 3
+  store atomic i64 %soon, ptr %next.at monotonic, align 8
+  %gap.at = getelementptr %notes, ptr %notes, i64 0, i32 4
+  store atomic i64 $FIRST_GAP, ptr %gap.at monotonic, align 8
   br label %out
 out:
   ret void
@@ -94,7 +114,8 @@ def notes_ir(costs: CpuCode) -> str:
     """LLVM IR text of `i1 @choose(notes)`, which is asked before a launch, and `@learn(notes, shared, cycles)`, which
     is told after it; the text declares the minimum and maximum of i64."""
     return Template(_NOTES).substitute(TRIES=str(costs.tries), LAST_TRY=str(costs.tries - 1),
-                                       LONGEST_GAP=str(costs.longest_gap), RISE=str(costs.rise))
+                                       FIRST_GAP=str(costs.first_gap), LONGEST_GAP=str(costs.longest_gap),
+                                       RISE=str(costs.rise))
 
 
 def initial_notes(share: bool, costs: CpuCode) -> str:
