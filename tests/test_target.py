@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from stitch.emit.lower.products.panels import piece_words
 from stitch.hlo.text import parse
 from stitch.schedule.cost.model import model_of
 from stitch.target import GPUS, CpuTarget, GpuTarget, cpu, gpu_like, preset
@@ -151,3 +152,18 @@ def test_a_core_that_halves_vectors_multiplies_at_half_the_rate_of_one_that_does
     took = [model_of(t).arithmetic_ns(product) for t in (later, halving)]
     costs = halving.costs.products
     assert took[1] / took[0] == pytest.approx(costs.halved / costs.later)
+
+
+def test_a_core_of_a_mesh_takes_fewer_loads_and_copies_what_fits_its_cache() -> None:
+    """Wider panels, but of words as many as before, and of narrow elements the same ones."""
+    plain = replace(preset("avx512"), l2=2 << 20)
+    meshed = replace(plain, cpu="sapphirerapids")
+    assert isinstance(meshed, CpuTarget) and meshed.is_meshed
+    assert plain.micro_tile(4) == meshed.micro_tile(4, narrow=True) == (12, 32) and meshed.micro_tile(4) == (6, 64)
+    assert plain.one_tile(4) == meshed.one_tile(4) == 12, "few rows still are one tile"
+    assert piece_words(4, 1, meshed) * 64 == piece_words(4, 1, plain) * 32
+    assert piece_words(4, 2, meshed) == piece_words(4, 2, plain)
+    assert plain.shares_panels(1 << 20) and not meshed.shares_panels(1 << 20) and meshed.shares_panels(4 << 20)
+    assert meshed.shares_panels(1 << 20, narrow=True)
+    near, far = (model_of(t).fed_ns(1e5, 1e6, 1e5) for t in (plain, meshed))
+    assert near == 0.0 < far < 1e3, "multiply-adds hide most of what comes from afar, not all"

@@ -156,15 +156,25 @@ class Target(ABC):
         elements in the lanes of vectors), 'mma' (tensor cores), or '' when nothing does."""
         return ""
 
-    def piece_words(self, dtype: str) -> int:
-        """Words of the depth that a product of this element type is summed over at once, at most: its operands are to
-        stay in the near caches meanwhile."""
-        return self.costs.panels.depth
+    def piece_words(self, left: str, nbytes: int) -> int:
+        """Words of the depth that a product of elements of type `left`, with results of so many bytes, is summed over
+        at once, at most: its operands are to stay in the near caches meanwhile.  Panels of more columns have fewer."""
+        width = self.micro_tile(nbytes, left in NARROW)[1]
+        return max(1, self.costs.panels.depth * 2 * self.lanes(nbytes) // width)
 
-    def micro_tile(self, nbytes: int) -> tuple[int, int]:
+    def micro_tile(self, nbytes: int, narrow: bool = False) -> tuple[int, int]:
         """(rows, columns) of a matrix product that are summed in registers at once: as many accumulators as hide the
-        latency of a multiply-add and leave registers for the operands."""
+        latency of a multiply-add and leave registers for the operands.  `narrow`: of words of narrow elements."""
         return 4, 2 * self.lanes(nbytes)
+
+    def one_tile(self, nbytes: int) -> int:
+        """Rows of a product up to which all are one such tile, perhaps of fewer columns."""
+        return self.micro_tile(nbytes)[0]
+
+    def shares_panels(self, nbytes: int, narrow: bool = False) -> bool:
+        """Is a right operand of so many bytes, which several blocks of rows read, copied once for all of them?
+        `narrow`: into words of narrow elements."""
+        return nbytes >= self.costs.panels.shared
 
     def thread_counts(self) -> tuple[int, ...]:
         """Numbers of threads that are worth trying for a section."""

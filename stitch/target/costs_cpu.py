@@ -58,6 +58,8 @@ class Products:
                           "them", ESTIMATE)
     later: float = cost(0.64, "1", "the same of processors that know bf16, which keep the clock that 512-bit vectors "
                         "cost those before them: as XLA's rates there", TABLE)
+    meshed: float = cost(0.88, "1", "the same of those whose cores are nodes of a mesh: 150 operations/ns of one core, "
+                         "of a ceiling of 165", CEILINGS)
     halved: float = cost(1.3, "1", "the same of processors that know bf16, but take 512-bit vectors in two halves, one "
                          "multiplication a cycle: 100 to 108 operations/ns of one core", CEILINGS)
     copy_ns: float = cost(0.06, "ns", "copying one byte of an operand so that rows of a panel lie one after another; "
@@ -173,6 +175,8 @@ class XlaProducts:
                            "reach on two", TABLE)
     rate_later: float = cost(165.0, "operations/ns", "the same of processors that know bf16, which keep the clock that "
                              "512-bit vectors cost those before them", TABLE)
+    rate_meshed: float = cost(130.0, "operations/ns", "the same of those whose cores are nodes of a mesh: 100 to 135, "
+                              "as neighbours come and go", TABLE)
     rate_256: float = cost(70.0, "operations/ns", "of one core with 256-bit vectors", TABLE)
     rate_narrow: float = cost(30.0, "operations/ns", "of one core with narrower vectors", ESTIMATE)
     batch_share: float = cost(0.7, "1", "share of the rate that a batch of plain dots reaches, on all cores together",

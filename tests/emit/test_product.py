@@ -26,9 +26,10 @@ from .kernels import one_phase
 from .llvm_harness import Array, Loaded
 from .test_llvm import TARGETS
 
-#: the levels this machine runs, and 512-bit vectors cut in two for it
+#: the levels this machine runs, and 512-bit vectors cut in two for it, in both kinds of tiles
 _HOST = CpuTarget.host()
-LEVELS = [*TARGETS, replace(preset("avx512"), name="halved", cpu=_HOST.cpu, features=_HOST.features)]
+LEVELS = [*TARGETS, *(replace(preset("avx512"), name=name, cpu=cpu, features=_HOST.features)
+                      for name, cpu in (("halved", _HOST.cpu), ("meshed", "sapphirerapids")))]
 each_level = pytest.mark.parametrize("target", LEVELS, ids=lambda t: t.name)
 #: what results hold where no product writes
 FILL = 7.0

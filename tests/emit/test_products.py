@@ -48,6 +48,7 @@ SCALES = {"as it is": Scale(eager=False), "eager": Scale(), "boxes": Scale((8, 4
           "pieces": Scale(depth=16, near=0, reused=0), "all": Scale((16, 5), (24,), 8, 0, 16, 0),
           "odd": Scale((6,), (5,), 24, far=16), "shared": Scale((4, 3), (16,), 8, 0, 16, 0, 0),
           "shared columns": Scale((8, 2), (8, 32), 16, 0, reused=0, shared=0)}
+MESHED = replace(preset("avx512"), cpu="sapphirerapids")
 LIMITS = (None, None, 64 << 10, 8 << 10)
 
 
@@ -69,7 +70,7 @@ def lowered_at_random(seed: int, steps: int, scale: Scale) -> Lowered | None:
     r = random.Random(seed)
     kinds, kind_of_frame = r.choice(((AROUND, Chain), (AROUND, Chain), (AROUND, Frame), (KINDS, Frame)))
     frame = random_frame(random.Random(seed).choice, steps, r.random() < 0.7, kinds, kind_of_frame)
-    target = replace(r.choice((TARGET, preset("portable"), preset("avx512"))), cores=r.choice((2, 4)))
+    target = replace(r.choice((TARGET, preset("portable"), preset("avx512"), MESHED)), cores=r.choice((2, 4)))
     limit = r.choice(LIMITS)
     mode = replace(r.choice(list(MODES.values())), target=target if limit is None else replace(target, l2=limit))
 

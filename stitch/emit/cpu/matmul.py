@@ -102,8 +102,9 @@ class _Writer:
         self.left, self.right = memory_type(s.left.dtype), memory_type(s.right.dtype)
         self.biased = is_biased(e, s.left.dtype)  # a row of sums more, which corrects the others
         self.registers = (32 if e.target.has_masks else 16) - (not e.target.has_fma)  # a product on its way to a sum
-        most, _ = e.target.micro_tile(s.out.dtype.nbytes)
-        self.tiles = -(-s.rows // most)
+        nbytes = s.out.dtype.nbytes
+        most, _ = e.target.micro_tile(nbytes, s.narrow)
+        self.tiles = 1 if s.rows <= e.target.one_tile(nbytes) else -(-s.rows // most)
         self.rows = -(-s.rows // self.tiles)  # of the largest tile; the others have one row less
 
     # ---- columns

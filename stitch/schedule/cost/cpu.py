@@ -9,7 +9,7 @@ from ...hlo.ir import Instr
 from ...hlo.ops.attributes import slice_ranges
 from ...hlo.ops.dot import dot_dims
 from ...hlo.types import Shape
-from ...target import CpuTarget
+from ...target import NARROW, CpuTarget
 from .ops import Worker, each_update_ns, flops, index_vectors, narrows
 
 #: a tile: rows, or columns of sums, and bytes of a row
@@ -67,9 +67,11 @@ class Core(Worker):
 
     def multiply_ns(self, product: Instr) -> float:
         """A multiply-add of f32, or what others are told beside: `narrowness` knows what tile registers take."""
-        costs = self.costs.products
-        vectors = costs.later if self.target.is_later else costs.halved if self.target.halves_vectors else 1.0
-        return costs.flop_ns * (1.0 if self._in_tiles(product) else vectors)
+        costs, target = self.costs.products, self.target
+        if self._in_tiles(product):
+            return costs.flop_ns
+        return costs.flop_ns * (costs.meshed if target.is_meshed else costs.later if target.is_later
+                                else costs.halved if target.halves_vectors else 1.0)
 
     def arithmetic_ns(self, op: Instr) -> float:
         if op.is_product:
@@ -124,12 +126,12 @@ class Core(Worker):
             return self._in_tiles_ns(op, *sizes)
         (batch, rows, cols, depth), target, products = sizes, self.target, self.costs.products
         nbytes = op.array.dtype.nbytes
-        micro, _ = target.micro_tile(nbytes)
+        micro, _ = target.micro_tile(nbytes, op.operands[0].array.dtype.name in NARROW)
         lanes = target.lanes(nbytes)
         left = op.operands[0].array.dtype
         narrow = self.narrowness(op)
         wide = -(-cols // lanes) * lanes
-        tiles, start = -(-rows // micro), products.start
+        tiles, start = 1 if rows <= target.one_tile(nbytes) else -(-rows // micro), products.start
         busy = (rows + start * tiles) / (1.0 + start / micro)
         time = busy * wide * depth * flops(op) * self.multiply_ns(op) * self.slowness * (nbytes / 4) * narrow
         if narrow < 1.0:
@@ -164,13 +166,15 @@ class Core(Worker):
             return 0.0
         moved = cols * depth * right.dtype.nbytes
         height = prod(op.operands[0].array.dims[d] for d in dims.left_free)
-        if 2 * rows <= height and right.nbytes >= panels.shared:
+        if 2 * rows <= height and self.target.shares_panels(right.nbytes, right.dtype.name in NARROW):
             return moved * panels.shared_ns * rows / height
         return moved * self.costs.products.copy_ns
 
     def fed_ns(self, nbytes: float, again: float, busy: float) -> float:
-        """Multiply-adds hide what is sure to come from the last cache."""
+        """Multiply-adds hide what is sure to come from the last cache, but for what stays of the way there."""
         moved = self.transfer_ns(nbytes, again)
+        if self.target.is_meshed:
+            return self.beside_ns(busy, moved) - busy
         return max(0.0, moved - busy) if again <= self.costs.products.kept * self.target.l3 else moved
 
 

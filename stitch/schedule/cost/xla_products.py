@@ -54,7 +54,8 @@ def rate_of(target: CpuTarget) -> float:
     """Operations a nanosecond of one core."""
     costs = target.costs.xla_products
     if target.vector_bytes == 64:
-        return costs.rate_later if target.is_later else costs.rate_512
+        return (costs.rate_meshed if target.is_meshed else costs.rate_later if target.is_later
+                else costs.rate_512)
     return costs.rate_256 if target.vector_bytes == 32 else costs.rate_narrow
 
 

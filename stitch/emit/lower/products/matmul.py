@@ -85,6 +85,19 @@ class ProductLowering:
         """What copying operands and looking at masks cost."""
         return self.target.costs.panels
 
+    @property
+    def width(self) -> int:
+        """Columns of a panel."""
+        return self.target.micro_tile(self.op.array.dtype.nbytes, self.steps > 1)[1]
+
+    def _size(self, rows: Dim, depth: Dim) -> int:
+        """Steps of a piece of the depth; that of few rows need not fit a panel, unless it is there."""
+        nbytes, few = self.op.array.dtype.nbytes, self.steps == 1 and self.panels is None
+        few = few and rows.extent <= self.costs.reused * self.target.one_tile(nbytes)
+        left = self.op.operands[0].array.dtype.name
+        words = self.costs.depth if few else self.target.piece_words(left, nbytes)
+        return piece_size(depth.extent, self.steps, words)
+
     def write(self, op: Instr, tile: Tile, targets: Sequence[Callable[[tuple[Ix, ...]], tuple[Buffer, Ix]]]) -> None:
         """The product's tile, into every one of `targets` (address of an element of the result)."""
         self.op = op
@@ -126,7 +139,7 @@ class ProductLowering:
                 d.bound is not None for d in cols) or len(_merged(cols)) > 1:
             return False
         size, dtype = prod(d.extent for d in (*cols, *depth)), self.op.array.dtype
-        many = prod(d.extent for d in rows) > self.costs.reused * self.target.micro_tile(dtype.nbytes)[0]
+        many = prod(d.extent for d in rows) > self.costs.reused * self.target.one_tile(dtype.nbytes)
         return many and size * dtype.nbytes <= self.costs.near and len(_merged(_lined(depth, 1))) < len(_merged(depth))
 
     def _brought_together(self, cols: Sequence[Dim], depth: Sequence[Dim]) -> tuple[list[Dim], list[Dim]]:
@@ -187,14 +200,10 @@ class ProductLowering:
     def _inner_rows(self, others: list[Dim], rows: Dim, cols: Dim, depth: Dim) -> list[Dim]:
         """The rows' other dimensions whose loops come behind those over columns, so that a panel is brought near once
         for all of them: none where the left operand is copied, which would be done for every panel."""
-        size = self._size(depth)
+        size = self._size(rows, depth)
         sizes = {size, depth.extent % size or size}
         copied = any(self._copies_left(rows, cols, depth, n) for n in sizes)
         return [] if copied or self.skip is not None else [d for d in others if d.extent > 1]
-
-    def _size(self, depth: Dim) -> int:
-        """Steps of the depth in a piece."""
-        return piece_size(depth.extent, self.steps, self.target.piece_words(self.op.operands[0].array.dtype.name))
 
     def _shift(self, by: "Var | Ix", d: Dim) -> None:
         """Move all addresses `by` steps of a dimension."""
@@ -223,7 +232,7 @@ class ProductLowering:
         if self.skip is not None and self.skip.spares is not Spares.RESULT and fresh:
             self._clear(rows, cols)
             fresh = False
-        size = self._size(depth)
+        size = self._size(rows, depth)
         whole, rest = divmod(depth.extent, size)
         self._piece(rows, cols, depth, ZERO, size, fresh)
         if whole == 2:
@@ -259,7 +268,7 @@ class ProductLowering:
         that is worth it.  `fresh`: they are the first, and nothing is added to."""
         left, deep = self._left(rows, cols, depth, start, size)
         right = self.right.plus(start * depth.right)
-        width = self.target.micro_tile(self.op.array.dtype.nbytes)[1]
+        width = self.width
         shared = self.panels if cols.extent >= width and cols.column == 1 else None
         copied = shared is None and (self.steps > 1 or is_copied(
             self.op, rows.extent, cols.extent, cols.right, depth.right, size, self.target))
@@ -375,7 +384,7 @@ class ProductLowering:
         """Is the left operand copied, where pieces of the depth have this size?"""
         if self.steps > 1:
             return size % self.steps != 0 or depth.left != 1 or self._pays_tiles(rows, cols, size)
-        nbytes, width = self.op.array.dtype.nbytes, self.target.micro_tile(self.op.array.dtype.nbytes)[1]
+        nbytes, width = self.op.array.dtype.nbytes, self.width
         if rows.left == 1 and rows.extent > 1:
             return depth.left * nbytes >= self.costs.far and cols.extent > 2 * width
         return depth.left == 1 and rows.left > size and rows.extent >= self.costs.tall and (

@@ -59,9 +59,9 @@ def word_count(product: Instr, size: int, target: Target) -> int:
     return -(-words // WORDS) * WORDS if target.core(product.operands[0].array.dtype.name) == "amx" else words
 
 
-def piece_size(depth: int, steps: int, most: int) -> int:
-    """Steps of the depth in one piece of at most so many words, of which all but the last have as many."""
-    count = -(-depth // (most * steps))
+def piece_size(depth: int, steps: int, words: int) -> int:
+    """Steps of the depth in one piece of so many words at most; all but the last have as many."""
+    count = -(-depth // (words * steps))
     unit = 8 if steps == 1 else WORDS * steps
     return min(depth, -(-depth // count // unit) * unit) if count > 1 else depth
 
@@ -69,12 +69,12 @@ def piece_size(depth: int, steps: int, most: int) -> int:
 def is_copied(product: Instr, rows: int, cols: int, across: int, down: int, depth: int, target: Target) -> bool:
     """Is a right operand copied panel by panel for so many rows?  `across` and `down` are its strides."""
     nbytes = product.array.dtype.nbytes
-    micro, width = target.micro_tile(nbytes)
+    _, width = target.micro_tile(nbytes)
     if across != 1:
         return cols > 1 or across != 0
     costs = target.costs
     near = depth * down * nbytes <= costs.panels.near or down <= width
-    return not near and rows > costs.panels.reused * micro
+    return not near and rows > costs.panels.reused * target.one_tile(nbytes)
 
 
 def copy_panels(b: Builder, to: Address, width: int, count: int, cols: int, source: Operand, size: int,
@@ -121,8 +121,11 @@ def share(product: Instr, plan: SectionPlan, buffers: Buffers, target: Target, p
     batch, rest = len(dims.left_batch), len(dims.left_batch) + len(dims.left_free)
     costs, rows = target.costs.panels, math.prod(s.size for s in tile[batch:rest])
     cols, depth = math.prod(out[rest:]), math.prod(product.operands[1].array.dims[d] for d in dims.right_depth)
-    steps, width = word_steps(product), target.micro_tile(product.array.dtype.nbytes)[1]
-    if 2 * rows > math.prod(out[batch:rest]) or product.operands[1].array.nbytes < costs.shared:
+    steps, nbytes = word_steps(product), product.array.dtype.nbytes
+    width = target.micro_tile(nbytes, steps > 1)[1]
+    most = target.piece_words(product.operands[0].array.dtype.name, nbytes)
+    if 2 * rows > math.prod(out[batch:rest]) or not target.shares_panels(
+            product.operands[1].array.nbytes, steps > 1):
         return None
     if len(dims.right_depth) > 1 < steps or not _aligned(tile[rest:], out[rest:], width):
         return None
@@ -145,7 +148,7 @@ def share(product: Instr, plan: SectionPlan, buffers: Buffers, target: Target, p
         inner *= v.extent
     depths = _runs([(v.extent, address.coeff(v)) for v in walked])
     if steps == 1 and not is_copied(product, math.prod(out[batch:rest]), cols, across, depths[-1][1],
-                                    min(depth, costs.depth), target):
+                                    min(depth, most), target):
         return None
     count = -(-cols // width)
     words = word_count(product, depth, target)
@@ -153,13 +156,14 @@ def share(product: Instr, plan: SectionPlan, buffers: Buffers, target: Target, p
     size = math.prod(out[:batch]) * words * count * width
     panels = Panels(buffers.new_scratch(Shape(dtype, (size,))), count * width, words,
                     width if len(dims.right_depth) > 1 else 0)
-    group = next(g for g in (costs.group, costs.group // 2, costs.group // 4, 1) if g and count % g == 0)
+    each = costs.group * 2 * target.lanes(nbytes) // width
+    group = next(g for g in (each, each // 2, each // 4, 1) if g and count % g == 0)
     grid = math.prod(out[:batch]) * (count // group)
     block = block_var(grid)
     element, part = delinearize(ix(block), [math.prod(out[:batch]), count // group])
     places = dict(zip(where, delinearize(element, out[:batch])))
     origin = address.substitute(lambda a: places.get(a, ZERO) if isinstance(a, Var) and a in local else None)
-    writer = _Copies(Builder(block), panels, Address(buffer, origin), across, depths, cols, depth, steps, width,
+    writer = _Copies(Builder(block), panels, Address(buffer, origin), across, depths, cols, depth, steps, width, most,
                      product, target)
     body = writer.run(element, part * (group * width), group)
     work = grid * group * width * depth * product.operands[1].array.dtype.nbytes * costs.shared_ns
@@ -195,7 +199,8 @@ def _aligned(tile: Tile, dims: Sequence[int], width: int) -> bool:
 @dataclass(frozen=True, eq=False, slots=True)
 class _Copies:
     """Writes the body of a section that copies panels: `source` is the operand's first element for the block's element
-    of the batch, `across` its columns' stride, `depths` steps and strides of its depth."""
+    of the batch, `across` its columns' stride, `depths` steps and strides of its depth, of which a piece has
+    `most` words at most."""
 
     b: Builder
     panels: Panels
@@ -206,6 +211,7 @@ class _Copies:
     depth: int
     steps: int
     width: int
+    most: int
     product: Instr
     target: Target
 
@@ -214,7 +220,7 @@ class _Copies:
         if self.panels.width:
             self._whole(batch, column, group)
             return self.b.close()
-        size = piece_size(self.depth, self.steps, self.target.piece_words(self.product.operands[0].array.dtype.name))
+        size = piece_size(self.depth, self.steps, self.most)
         whole, rest = divmod(self.depth, size)
         piece = Var("piece", whole)
         self.b.open(piece)
