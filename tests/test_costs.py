@@ -73,7 +73,8 @@ STRUCTURAL = {
         "emit/gpu/hopper/roles.py": ("UNIT",), "schedule/cost/gpu.py": ("BOX_STEP",),
         "emit/gpu/hopper/warpgroups.py": ("ROWS", "COLS", "DEPTH", "GROUP", "WIDEST", "ALIGN", "_CODES", "_START"),
         "emit/gpu/hopper/fed.py": ("REGISTERS",),
-        "emit/gpu/hopper/fragments.py": ("_WARP", "_BLOCK", "_CHOICES", "_OTHER"),
+        "emit/gpu/hopper/fragments.py": ("_WARP", "_BLOCK", "CHOICES", "OTHER"),
+        "emit/gpu/hopper/turned.py": ("UNIT", "BOXES", "_PIECE", "_LINE", "_FOUR", "_SIXTEEN"),
         "schedule/cost/pipeline.py": (
             "MMA_DEPTH", "MMA_CORES", "SCHEDULERS", "GROUP", "GROUP_ROWS", "SWIZZLE"),
         "schedule/cost/registers.py": ("WARP", "MMA_ROWS", "MMA_COLS", "SUMS", "LEFT", "RIGHT", "REGISTER", "PIECE",

@@ -119,19 +119,21 @@ CASES = (*(Case(side, gpu) for gpu in ("h200", "h100") for side in (4096, 8192))
          *(Case(side, "h200", "tf32, across") for side in (2048, 4096, 8192)),
          Case(4096, "h200", "tf32, across", (0, False)),
          *(Case(side, "h200", f"{dtype}, across") for dtype in ("s8", "f8e4m3fn") for side in (4096, 8192)),
+         *(Case(4096, "h200", f"{dtype}, both across") for dtype in ("tf32", "s8", "f8e4m3fn")),
          *(Case(4096, "h200", behind=behind) for behind in BEHIND if behind),
          *(Case(4096, "a100", behind=behind) for behind in ("", "rounded", "bias, gelu")))
 
 
 def text_of(rows: int, cols: int, depth: int, dtype: str = "bf16", behind: str = "") -> str:
     """The HLO of one product and what follows it; operands of other than two bytes lie along the depth both, unless the
-    right one lies "across"."""
+    right one lies "across", or "both across"."""
     dtype, _, across = dtype.partition(", ")
     kind, lies = "s32" if dtype == "s8" else "f32", "1,0" if across or dtype == "bf16" else "0,1"
     dtype = dtype.removeprefix("t")
     shapes = {name: f"{t}[{rows},{cols}]{{1,0}}" for name, t in (("wide", kind), ("out", dtype))}
     more, text = BEHIND[behind]
-    operands = [f"{dtype}[{rows},{depth}]{{1,0}}", f"{dtype}[{depth},{cols}]{{{lies}}}",
+    first = "0,1" if across.startswith("both") else "1,0"
+    operands = [f"{dtype}[{rows},{depth}]{{{first}}}", f"{dtype}[{depth},{cols}]{{{lies}}}",
                 *(m.format(line=f"{dtype}[{cols}]{{0}}", **shapes) for m in more)]
     params = "\n".join(f"  %p{n} = {shape} parameter({n})" for n, shape in enumerate(operands))
     product = f"{shapes['wide']} dot(%p0, %p1), lhs_contracting_dims={{1}}, rhs_contracting_dims={{0}}"

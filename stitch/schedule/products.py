@@ -9,7 +9,7 @@ from ..hlo.ir import Instr
 from ..hlo.ops.dot import dot_dims
 from ..hlo.types import PRED
 from ..target import COARSE, Target
-from .cost.gpu import crossed, rounds
+from .cost.gpu import crossed, rounds, turned
 from .cost.handing import NARROW, hand_parts, handed_ns
 from .cost.model import model_of
 from .cost.ops import needs_loop
@@ -36,7 +36,8 @@ def ring_products(section: OpSection, tiles: Mapping[Instr, Tile], blocks: int, 
             found.append((batch, RingProduct(
                 rows, cols, depth, left.nbytes, asked.threads, blocks, target.arena, asked.stages, plain=plain,
                 fragments=asked.fragments, coarse=left.name in COARSE, boxes=asked.boxes, lasts=asked.lasts,
-                crossed=crossed(op, target), hands=_hands(section, op) if target.stages_operands else 0)))
+                crossed=crossed(op, target), hands=_hands(section, op) if target.stages_operands else 0,
+                turned=turned(op, target))))
     return found
 
 

@@ -191,6 +191,8 @@ class GpuCode(Code):
                                "13.0 (tests/emit/test_hopper.py)")
     copy_registers: int = cost(32, "registers", "that a thread keeps which only copies: a multiple of 8",
                                "no spills, by ptxas 13.0 (tests/emit/test_hopper.py)")
+    turn_registers: int = cost(56, "registers", "the same of one that turns what has come", "no spills, by ptxas 13.0 "
+                               "(tests/emit/test_turned.py)")
     fed_sets: int = cost(2, "sets", "of registers, at least, that take turns where wgmma has its first operand from "
                                     "them: one is loaded while another is multiplied", ESTIMATE)
     fed_registers: int = cost(16, "registers", "of all these sets together, if that is more", "timing model, tf32 of "

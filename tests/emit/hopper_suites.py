@@ -92,3 +92,19 @@ BYTES_BOXES = {
     "pairs, lasting, behind": Boxed(120, 120, 260, boxed.hopper(64, 64, 64, 4), RIGHT, "f8e5m2", 256, 2, True,
                                     "relu"),
 }
+
+#: both lie across the depth
+BOTH = (True, False)
+#: hardware copies, and warps turn
+TURNED = {
+    "tf32": Boxed(64, 64, 160, boxed.hopper(64, 64, 128, 3), BOTH, "tf32"),
+    "tf32, edges": Boxed(100, 72, 150, boxed.hopper(64, 64, 128, 4), BOTH, "tf32"),
+    "tf32, behind": Boxed(70, 132, 170, boxed.hopper(64, 128, 128, 3), BOTH, "tf32", behind="relu"),
+    "tf32, lasting": Boxed(190, 100, 125, boxed.hopper(64, 64, 128, 4), BOTH, "tf32", lasts=True),
+    "tf32, pairs, lasting": Boxed(120, 120, 100, boxed.hopper(64, 64, 128, 2), BOTH, "tf32", 256, 2, True),
+    "bytes": Boxed(64, 128, 400, boxed.hopper(64, 128, 128, 2), BOTH, "s8"),
+    "bytes, edges": Boxed(100, 200, 590, boxed.hopper(64, 128, 128, 4), BOTH, "u8"),
+    "bytes, behind": Boxed(70, 132, 370, boxed.hopper(64, 128, 128, 3), BOTH, "f8e4m3fn", 512, behind="relu"),
+    "bytes, lasting": Boxed(120, 130, 330, boxed.hopper(64, 128, 128, 2), BOTH, "s8", lasts=True),
+    "bytes, pairs, lasting": Boxed(250, 400, 330, boxed.hopper(128, 128, 128, 3), BOTH, "f8e5m2", 512, 2, True),
+}

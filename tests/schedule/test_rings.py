@@ -266,12 +266,12 @@ def test_coarse_sums_are_there_twice_for_one_block_of_rows_only() -> None:
     ("bf16[512,256]{1,0}", "bf16[256,384]{1,0}", 1, True), ("bf16[512,252]{1,0}", "bf16[252,512]{1,0}", 1, False),
     ("f8e4m3fn[512,256]{1,0}", "f8e4m3fn[256,512]{0,1}", 1, True),
     ("f8e4m3fn[512,256]{1,0}", "f8e4m3fn[256,512]{1,0}", 1, True),
-    ("f8e4m3fn[512,256]{0,1}", "f8e4m3fn[256,512]{1,0}", 1, False),
-    ("f32[512,256]{0,1}", "f32[256,512]{1,0}", 1, False), ("f32[512,256]{1,0}", "f32[256,512]{1,0}", 1, True),
+    ("f8e4m3fn[512,256]{0,1}", "f8e4m3fn[256,512]{1,0}", 1, True),
+    ("f32[512,256]{0,1}", "f32[256,512]{1,0}", 1, True), ("f32[512,256]{1,0}", "f32[256,512]{1,0}", 1, True),
     ("f32[512,256]{1,0}", "f32[256,512]{0,1}", 1, True)])
 def test_what_hardware_cannot_copy_is_not_tried(left: str, right: str, boxes: int, fits: bool, fast: bool) -> None:
-    """Pairs of an odd number of blocks, lines no multiple of 16 bytes apart, bytes and both operands of tf32 across the
-    depth, f32 that has to keep its bits."""
+    """Pairs of an odd number of blocks, lines no multiple of 16 bytes apart, f32 that has to keep its bits; but one or
+    both operands across the depth are."""
     h200, fits = replace(GPUS["h200"], fast=fast), fits and (fast or "f32" not in left)
     frame = frame_of(f"  ROOT %s = f32[512,{right.split(',')[1].split(']')[0]}]{{1,0}} dot(%p0, %p1), "
                      "lhs_contracting_dims={1}, rhs_contracting_dims={0}", left, right)

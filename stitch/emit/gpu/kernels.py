@@ -24,7 +24,7 @@ from ..llvm.values import Level, VarSlot, flatten
 from ..llvm.vmath.approximate import INTRINSICS as APPROXIMATE
 from .addresses import GpuEmitter, check_extent
 from .grids import blocks_of, grid_barrier, grid_of, launched, launched_threads, updated
-from .hopper import roles, warpgroups
+from .hopper import roles, turned, warpgroups
 from .hopper.boxes import MAP
 from .loops import body, lasting
 from .rings import INTRINSICS as COPIES
@@ -39,7 +39,8 @@ ALLOWED = frozenset((
     "smax", "smin", "sqrt", "trunc", "umax", "umin", "nvvm.bar.warp.sync", "nvvm.barrier.cta.sync.aligned.all",
     "nvvm.barrier.cta.sync.aligned.count", "nvvm.read.ptx.sreg.ctaid.x", "nvvm.read.ptx.sreg.tid.x",
     "nvvm.shfl.sync.bfly"
-)) | INTRINSICS | COPIES | APPROXIMATE | warpgroups.INTRINSICS | roles.INTRINSICS
+)) | INTRINSICS | COPIES | APPROXIMATE | warpgroups.INTRINSICS | roles.INTRINSICS \
+    | turned.INTRINSICS
 _INTRINSIC = re.compile(r"@llvm\.([\w.]+?)(?:\.(?:[if]\d+))?")
 
 

@@ -13,6 +13,19 @@ def maps_of(body: Iterable[Stmt]) -> frozenset[Buffer]:
     return frozenset(s.tensor.maps for s in walk(tuple(body)) if isinstance(s, Copy) and s.tensor is not None)
 
 
+def corner_of(s: Copy) -> tuple[Ix, Ix]:
+    """The first row and column of a copy's box in its tensor."""
+    assert s.tensor is not None and s.row_bound is not None and s.col_bound is not None
+    down, across = (s.col_bound, s.row_bound) if s.tensor.turned else (s.row_bound, s.col_bound)
+    return Ix(s.tensor.rows) - down, Ix(s.tensor.cols) - across
+
+
+def box_of(s: Copy) -> tuple[int, int, int]:
+    """Lines of a copy's box, elements of one, and elements from one to the next in the tensor."""
+    assert s.tensor is not None
+    return (s.cols, s.rows, s.src_col) if s.tensor.turned else (s.rows, s.cols, s.src_row)
+
+
 def same_in_cluster(at: Ix, block: Var, grid: int, cluster: int) -> bool:
     """Has an index one value for all blocks of a cluster of a grid?"""
     if grid % cluster:
@@ -44,10 +57,10 @@ def _fault(s: Copy, section: Section) -> str:
     assert tensor is not None
     if s.row_bound is None or s.col_bound is None:
         return "a box is bounded by the edges of its tensor"
-    row, col = s.corner
-    if s.src_ix != row * s.src_row + col or s.src_col != 1:
+    (row, col), (_, _, apart) = corner_of(s), box_of(s)
+    if s.src_ix != row * apart + col or (s.src_row if tensor.turned else s.src_col) != 1:
         return "a box begins elsewhere than in its tensor"
-    if tensor.rows * s.src_row > s.src.size or not 0 < tensor.cols <= s.src_row:
+    if tensor.rows * apart > s.src.size or not 0 < tensor.cols <= apart:
         return f"the tensor of {tensor.rows} x {tensor.cols} elements is no part of its source"
     if not s.src.outside or s.dst_row != s.cols or col.bounds()[0] < 0 or row.bounds()[0] < 0:
         return "boxes are of the device's memory, and lie as dense lines"

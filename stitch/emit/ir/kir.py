@@ -352,13 +352,15 @@ class Tensor:
     """What a copy's source is to hardware that copies boxes of it: `rows` x `cols` elements, rows `src_row` apart, with
     zeros around.  Every block describes it in its part of `maps`, scratch memory that nothing else touches.  `shared`:
     of a cluster's blocks each copies as much of the box for all, who need the same.  `rounded`: elements of f32 arrive
-    rounded to the nearest of tf32, halves to even."""
+    rounded to the nearest of tf32, halves to even.  `turned`: lines of the box are columns of the copy, and threads
+    turn what has come."""
 
     rows: int
     cols: int
     maps: Buffer
     shared: bool = False
     rounded: bool = False
+    turned: bool = False
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -369,7 +371,7 @@ class Copy:
     makes has been waited for, not before.  One into registers has no bounds, and reads one stage of another ring.
 
     One of a box of a `tensor` is bounded by its edges: row_bound is tensor.rows less the box's first row, col_bound is
-    tensor.cols less its first column, and src_ix is where that lies."""
+    tensor.cols less its first column, and src_ix is where that lies; the other way round where it is turned."""
 
     dst: Buffer
     dst_ix: Ix
@@ -383,12 +385,6 @@ class Copy:
     col_bound: "Ix | None" = None
     src_col: int = 1
     tensor: "Tensor | None" = None
-
-    @property
-    def corner(self) -> tuple[Ix, Ix]:
-        """The first row and column of a box in its tensor."""
-        assert self.tensor is not None and self.row_bound is not None and self.col_bound is not None
-        return Ix(self.tensor.rows) - self.row_bound, Ix(self.tensor.cols) - self.col_bound
 
 
 @dataclass(frozen=True, eq=False, slots=True)

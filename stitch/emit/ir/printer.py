@@ -243,7 +243,7 @@ class _Printer:
         if s.tensor is not None:
             maps = self._buffers.get(s.tensor.maps) or "?"
             text += f" as a box of {s.tensor.rows}x{s.tensor.cols}, described in {maps}"
-            text += ", shared" * s.tensor.shared + ", in tf32" * s.tensor.rounded
+            text += ", shared" * s.tensor.shared + ", in tf32" * s.tensor.rounded + ", turned" * s.tensor.turned
         return text + self._clips(s)
 
     def _commit(self, s: Commit) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ...hlo.index import Div, Dyn, Ix, Mod, Var
-from ..ir.boxes import same_in_cluster
+from ..ir.boxes import box_of, corner_of, same_in_cluster
 from ..ir.kir import Buffer, Copy, For, Product, Stmt, Tensor
 
 #: bytes that rows of a tensor lie apart are a multiple of this; lines of a box at most, and bytes of one
@@ -42,8 +42,8 @@ def boxed(loop: Stmt, block: Var, grid: int, cluster: int, maps: Buffer) -> tupl
             found = _box(t, along[t.dst], loop.var, maps, not product.exact)
             if found is None or found.tensor is None:
                 return None
-            if cluster > 1 and t.rows % (cluster * PERIOD) == 0 and all(
-                    same_in_cluster(at, block, grid, cluster) for at in found.corner):
+            if cluster > 1 and box_of(found)[0] % (cluster * PERIOD) == 0 and all(
+                    same_in_cluster(at, block, grid, cluster) for at in corner_of(found)):
                 found, shares = replace(found, tensor=replace(found.tensor, shared=True)), cluster
             t = found
         body.append(t)
@@ -51,11 +51,15 @@ def boxed(loop: Stmt, block: Var, grid: int, cluster: int, maps: Buffer) -> tupl
 
 
 def _box(s: Copy, along: bool, turn: Var, maps: Buffer, rounded: bool) -> Copy | None:
-    """A copy as one of a box; `along`: the depth lies along its lines, else across; `rounded`: to tf32 on its way."""
-    nbytes, pitch = s.src.dtype.nbytes, s.src_row
-    wide = s.cols * nbytes
-    if not s.src.outside or s.src_col != 1 or s.dst_row != s.cols or s.rows > LINES or pitch * nbytes % STEP \
-            or pitch < s.cols or s.src.size % pitch or wide > WIDEST and wide % WIDEST:
+    """A copy as one of a box; `along`: the depth lies along its lines, else across; `rounded`: to tf32 on its way.
+    What is to lie along the depth and does not is turned, in squares of `WIDEST` bytes."""
+    turned = along and s.src_col != 1 and s.src_row == 1
+    nbytes, pitch = s.src.dtype.nbytes, s.src_col if turned else s.src_row
+    lines, line = (s.cols, s.rows) if turned else (s.rows, s.cols)
+    wide = line * nbytes
+    if not s.src.outside or s.src_col != 1 and not turned or s.dst_row != s.cols or lines > LINES \
+            or pitch * nbytes % STEP or pitch < line or s.src.size % pitch or wide > WIDEST and wide % WIDEST \
+            or turned and (wide % WIDEST or lines * nbytes != WIDEST):
         return None
     row, col = divmod(s.src_ix, pitch)
     low, high = col.bounds()
@@ -63,13 +67,16 @@ def _box(s: Copy, along: bool, turn: Var, maps: Buffer, rounded: bool) -> Copy |
                      for at in (row, col) for a in at.atoms())
     if not simple or low < 0 or high >= pitch or row.bounds()[0] < 0:
         return None
-    depth, bound = (col, s.col_bound) if along else (row, s.row_bound)
-    end: int | None = pitch if along else s.src.size // pitch
+    inside = along and not turned  # (the depth is along the lines of the box)
+    depth, bound = col if inside else row, s.col_bound if along else s.row_bound
+    end: int | None = pitch if inside else s.src.size // pitch
     if bound is not None:
         last = depth + bound
         end = None if last.terms or last.const > (end or 0) else last.const
     if end is None:
         return None
-    rows, cols = (s.src.size // pitch, end) if along else (end, pitch)
-    return replace(s, row_bound=Ix(rows) - row, col_bound=Ix(cols) - col,
-                   tensor=Tensor(rows, cols, maps, rounded=rounded))
+    rows, cols = (s.src.size // pitch, end) if inside else (end, pitch)
+    bounds = Ix(rows) - row, Ix(cols) - col
+    down, across = bounds[::-1] if turned else bounds
+    return replace(s, row_bound=down, col_bound=across,
+                   tensor=Tensor(rows, cols, maps, rounded=rounded, turned=turned))

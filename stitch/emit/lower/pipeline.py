@@ -102,7 +102,7 @@ class _Section:
         self.slots = slots
         # (nothing but the product and its nest)
         self.handed = handed(section) if self.boxes and products[0].lasts and len(section.body) == 2 else None
-        self.parts = 0
+        self.parts, self.fits = 0, False  # (in how many sums are handed over; can hardware fill the ring of a tile?)
         self.start = -(-_used(section) // ALIGN) * ALIGN
         self.room = min(room, target.arena - self.start - (APART_ALIGN - ALIGN) * target.multiplies_apart)
 
@@ -127,11 +127,13 @@ class _Section:
             return None
         asked = RingProduct(
             s.rows, s.cols, s.depth, s.left.dtype.nbytes, self.threads, self.section.grid,
-            self.room, s.stages, s.exact and not s.narrow, self.waits, s.fragments, s.coarse, crossed=crossed(s))
+            self.room, s.stages, s.exact and not s.narrow, self.waits, s.fragments, s.coarse, crossed=crossed(s),
+            turned=turned(s))
         ring = model_of(self.target).ring
         hands = self.handed.narrow.dtype.nbytes if self.handed is not None else 0
         boxes = replace(asked, boxes=s.boxes, lasts=s.lasts, hands=hands)
         found = ring(boxes) if s.boxes and self.boxes else None
+        self.fits = found is not None
         if found is not None:
             self.parts = hand_parts(boxes, found, self._threads // 2, self.target)
         return found or ring(asked)
@@ -156,14 +158,13 @@ class _Section:
         # (of few stages none is kept a turn longer where others multiply meanwhile, in the same block)
         least = 3 if self.target.halves(self._threads, tile.rows * tile.cols, crosses) else 2
         behind = int(apart and not s.coarse and ring.stages > least)
-        loop = self._boxed(s, tile, staged(s, tile, left, right, parts, crosses), crosses)
+        loop = self._boxed(s, staged(s, tile, left, right, parts, crosses))
         return (*before, *advanced(loop, behind))
 
-    def _boxed(self, s: Product, tile: RingTile, loop: Stmt, crosses: bool) -> Stmt:
+    def _boxed(self, s: Product, loop: Stmt) -> Stmt:
         """The loop of a product with copies of boxes, where it asks for those and they can be made: by one of the
         threads that copy for the others."""
-        whole = s.rows <= tile.rows and s.cols <= tile.cols and tile.rows % APART_ROWS == 0
-        if not (s.boxes and self.boxes and whole and self.target.halves(self._threads, tile.rows * tile.cols, crosses)):
+        if not self.fits:
             return loop
         section = self.section
         slot = self.slots + sum(b.space is Space.SCRATCH for b in self.made)
@@ -216,16 +217,21 @@ def _registers(left: Buffer, right: Buffer, tile: RingTile, ring: Ring) -> tuple
 
 def crossed(s: Product) -> int:
     """Which operand of bytes or of f32 lies across the depth (`RingProduct.crossed`), of a product for tensor cores."""
-    if s.left.dtype.nbytes == 2 or s.exact and not s.narrow or (s.left_step == 1) == (s.right_step == 1):
+    if s.left.dtype.nbytes == 2 or s.exact and not s.narrow:
         return 0
-    return 2 if s.left_step == 1 else 1
+    return 1 if s.left_step != 1 else 2 * (s.right_step != 1)
+
+
+def turned(s: Product) -> bool:
+    """Do both operands of such a product lie across the depth?"""
+    return crossed(s) == 1 and s.right_step != 1
 
 
 def staged(s: Product, tile: RingTile, left: Buffer, right: Buffer, parts: tuple[Buffer, ...] = (),
            crosses: bool = False) -> Stmt:
     """A product tile by tile: each piece of the depth is copied into a stage of a ring's two buffers and multiplied
     there, or loaded from there into the registers `parts` piece by piece and multiplied from those.  `crosses`: an
-    operand of bytes or f32 that lies across the depth lies so in its stage."""
+    operand of bytes or f32 that lies across the depth (of two the left one) lies so in its stage."""
     ring = left.ring
     assert ring is not None and right.ring is ring
     down, across = Var("down", -(-s.rows // tile.rows)), Var("across", -(-s.cols // tile.cols))
@@ -235,15 +241,17 @@ def staged(s: Product, tile: RingTile, left: Buffer, right: Buffer, parts: tuple
     rows, cols = (_limit(s.rows, s.row_bound, row, tile.rows), _limit(s.cols, s.col_bound, col, tile.cols))
     depth = None if s.depth % tile.steps == 0 else Ix(s.depth) - step
 
+    stays = crosses, crosses and not turned(s)
+
     def copy(to: Buffer, source: Buffer, at: Ix, strides: tuple[int, int], lines: int, limit: Ix | None) -> Copy:
         line, one = strides
-        if _lies_along(s, one, crosses):
+        if _lies_along(s, one, stays[to is right]):
             return Copy(to, stage * to.stage_size, tile.steps, source, at + step * one, line, lines, tile.steps, limit,
                         depth, one)
         return Copy(to, stage * to.stage_size, lines, source, at + step * one, one, tile.steps, lines, depth, limit)
 
-    left_by, right_by = ((tile.steps, 1) if _lies_along(s, one, crosses) else (1, lines)
-                         for one, lines in ((s.left_step, tile.rows), (s.right_step, tile.cols)))
+    left_by, right_by = ((tile.steps, 1) if _lies_along(s, one, so) else (1, lines)
+                         for one, lines, so in zip((s.left_step, s.right_step), (tile.rows, tile.cols), stays))
     once = replace(s, out_ix=s.out_ix + row * s.out_row + col, left=left, left_ix=stage * left.stage_size,
                    left_row=left_by[0], left_step=left_by[1], right=right, right_ix=stage * right.stage_size,
                    right_col=right_by[0], right_step=right_by[1], rows=tile.rows, cols=tile.cols, depth=tile.steps,

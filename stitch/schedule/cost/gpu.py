@@ -115,7 +115,12 @@ def crossed(dot: Instr, target: Target) -> int:
     (`RingProduct.crossed`)."""
     left, right = _lie_across(dot)
     one = dot.operands[0].array.dtype.nbytes == 1 or rounds(dot, target)
-    return 0 if left == right or not one else 1 if left else 2
+    return 0 if not one else 1 if left else 2 * right
+
+
+def turned(dot: Instr, target: Target) -> bool:
+    """Do both operands of such a dot lie across the depth?"""
+    return crossed(dot, target) > 0 and all(_lie_across(dot))
 
 
 def _lie_across(dot: Instr) -> tuple[bool, bool]:
@@ -254,9 +259,9 @@ class Multiprocessor(Worker):
         return waited_ns(nests, -(-blocks // (target.cores * here)), threads, target)
 
     def boxable(self, dot: Instr) -> bool:
-        """Where both operands are arrays in memory: lines lie multiples of some bytes apart, those of one operand at
-        least of bytes, or of f32 that becomes tf32, along the depth.  (A tensor has two dimensions.  What lies behind
-        the depth of one of several matrices is the next one's, so it ends with a whole piece.)"""
+        """Where both operands are arrays in memory, whose lines lie multiples of some bytes apart.  (A tensor has two
+        dimensions.  What lies behind the depth of one of several matrices is the next one's, so it ends with a whole
+        piece.)"""
         target = self.target
         if dot.traits.convolves or not target.multiplies_apart:
             return False
@@ -267,8 +272,6 @@ class Multiprocessor(Worker):
                 return False
             if array.dims[array.minor_to_major[0]] * array.dtype.nbytes % BOX_STEP:
                 return False
-        if dot.operands[0].array.dtype.nbytes != 2 and all(_lie_across(dot)):
-            return False
         return not dims.left_batch or self._whole(dot, 1)
 
     def _whole(self, dot: Instr, parts: int) -> bool:
@@ -308,7 +311,7 @@ class Multiprocessor(Worker):
         maps = not waits and self.boxable(dot) and (parts == 1 or self._whole(dot, parts))
         return _best_ns(RingProduct(
             rows, cols, depth // parts, left.nbytes, 1, parts * batch, target.arena, plain=plain, waits=waits,
-            coarse=left.name in COARSE, crossed=crossed(dot, target)), maps, enough, target)
+            coarse=left.name in COARSE, crossed=crossed(dot, target), turned=turned(dot, target)), maps, enough, target)
 
     def segments_ns(self, scatter: Instr, sizes: Sequence[int], blocks: int) -> float:
         """Threads wait for the loads of each step of the search, and of each turn through a range, which those that

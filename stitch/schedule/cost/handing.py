@@ -29,7 +29,7 @@ def part_of(rows: int, cols: int, parts: int, by_rows: bool) -> tuple[int, int]:
 def hand_parts(p: RingProduct, tile: RingTile, threads: int, target: Target) -> int:
     """The number of parts, as few as can be, in which `threads` threads can hand over the sums of a product beside such
     a ring; 0 for none."""
-    if not (p.hands and p.boxes and p.lasts and (tile.rows, tile.cols) == (p.rows, p.cols)):
+    if not (p.hands and p.boxes and p.lasts and not p.turned and (tile.rows, tile.cols) == (p.rows, p.cols)):
         return 0
     by_rows, groups = p.crossed == 2, threads // GROUP
     high, wide = (tile.cols, tile.rows) if by_rows else (tile.rows, tile.cols)

@@ -61,6 +61,7 @@ def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, targe
     rounded = 2 * (tile.rows * (crossed != 1) + tile.cols * (crossed != 2)) * MMA_DEPTH * workers / shared
     rounded *= beside and p.element == 4
     rounded *= not p.boxes  # (hardware that copies rounds on its way)
+    served += _turned(p, target) * tile.cols * MMA_DEPTH * workers / shared * (crossed > 0)
     if later or halves:  # (else nothing is multiplied while all threads round)
         served, rounded = served + rounded, 0.0
     use = (max(compute, served) + rounded) * pieces
@@ -117,6 +118,16 @@ def _read(p: RingProduct, tile: RingTile, threads: int, beside: bool, target: Gp
     blocks = rows // GROUP_ROWS
     across = max(1, multiply // GROUP // blocks)  # each group reads the rows, and each block of them the columns
     return (rows * across + cols * blocks) * MMA_DEPTH
+
+
+def _turned(p: RingProduct, target: GpuTarget) -> float:
+    """What goes through shared memory of the right operand because it is turned, beside all that comes of it: it is
+    read and written once more where hardware copies it, or bytes.  Where threads copy it those of a warp ask for short
+    parts of the first cache's lines."""
+    if not p.turned:
+        return 0.0
+    near = target.costs.code.turned_lines * (2 if p.element == 1 else 4)
+    return 2.0 * (p.boxes > 0 or p.element == 1) + (0.0 if p.boxes else target.costs.pipeline.line / near - 1)
 
 
 def _halves(p: RingProduct, tile: RingTile, threads: int, target: GpuTarget) -> bool:
@@ -176,6 +187,8 @@ def _tiles(p: RingProduct, threads: int, target: GpuTarget) -> Iterator[RingTile
         one = rows >= p.rows and cols >= p.cols
         if p.boxes and p.crossed and not fed(p.crossed, rows, cols, p.element):
             continue  # (hardware does not turn what it copies)
+        if p.boxes and p.turned and (line != SWIZZLE or cols * p.element % SWIZZLE):
+            continue  # (threads turn squares of whole swizzles)
         some = RingTile(rows, cols, line // p.element, count)
         if p.boxes and not (beside and one and _halves(p, some, threads, target)):
             continue  # (there is one thread that copies for others, once for each tile)

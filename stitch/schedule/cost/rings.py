@@ -32,8 +32,8 @@ class RingProduct:
     its own, which are added to others.  `boxes`: operands are copied by tensor maps, by so many blocks together (0: by
     threads); `lasts`: as many blocks as run at once compute one after another, and copy for the next meanwhile.
     `hands`: bytes of the elements that sums become at once, where nothing but elementwise ops follows (0: they do not).
-    `crossed`: the left (1) or the right operand (2), of bytes or of f32 for tensor cores, lies across the depth, and
-    the other one along it (0: neither, or both)."""
+    `crossed`: the left (1) or the right operand (2), of bytes or of f32 for tensor cores, lies across the depth (0:
+    neither); `turned`: beside the left one the right one does, too, and is turned on its way."""
 
     rows: int
     cols: int
@@ -51,6 +51,7 @@ class RingProduct:
     lasts: bool = False
     crossed: int = 0
     hands: int = 0
+    turned: bool = False
 
     def sums(self, rows: int, cols: int) -> int:
         """Accumulators of all threads for a tile."""

@@ -7,6 +7,7 @@ Rings are the same as on other GPUs, and so is the pass that makes them; four th
   `ldmatrix`, whose exchange of pieces is the hardware's swizzle; longer ones (of operands that lie across the depth)
   come in blocks of 128 bytes, those of all lines one after another.
 - One operand of f32 or of bytes may lie across the depth: threads load it into registers (`fed.py`, `fragments.py`).
+  Where both do, others turn what hardware has copied of the right one (`turned.py`).
 - It runs beside the threads, which wait for a turn's instructions one turn later.  So copies run one turn less ahead
   (`lower/pipeline.py`), and a turn's barrier stands while the tensor cores have work.
 - What copies wrote passes a fence of proxies before the barrier.

@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from ...ir.boxes import box_of, corner_of
 from ...ir.kir import Buffer, Copy
 from ...llvm.addresses import resolve
 from ...llvm.control import State, conditional
@@ -79,7 +80,7 @@ def _fields(e: GpuEmitter, place: str, s: Copy) -> None:
     _asm(e, "tensormap.replace.tile.global_address.shared::cta.b1024.b64 [$0], $1;", ("r", "i32", at),
          ("l", "i64", source))
     _asm(e, "tensormap.replace.tile.global_stride.shared::cta.b1024.b64 [$0], 0, $1;", ("r", "i32", at),
-         ("l", "i64", str(s.src_row * nbytes)))
+         ("l", "i64", str(box_of(s)[2] * nbytes)))
     for field, value in (("box_dim", (line // nbytes, lines)), ("global_dim", (tensor.cols, tensor.rows)),
                          ("element_stride", (1, 1))):
         for n, size in enumerate(value):
@@ -94,7 +95,8 @@ def _fields(e: GpuEmitter, place: str, s: Copy) -> None:
 def _box(e: GpuEmitter, s: Copy) -> tuple[int, int]:
     """Bytes of a line of a copy's boxes, and its lines."""
     assert s.tensor is not None
-    return min(s.cols * s.src.dtype.nbytes, WIDEST), s.rows // (e.cluster if s.tensor.shared else 1)
+    lines, line, _ = box_of(s)
+    return min(line * s.src.dtype.nbytes, WIDEST), lines // (e.cluster if s.tensor.shared else 1)
 
 
 def arriving(s: Copy) -> int:
@@ -106,15 +108,15 @@ def issue(e: GpuEmitter, s: Copy, descriptor: str, barrier: str) -> None:
     """Copy the boxes of a stage of a buffer; `barrier` (a pointer) counts the bytes that have come."""
     assert s.tensor is not None
     nbytes = s.src.dtype.nbytes
-    line, lines = _box(e, s)
-    row, col = (index.value(e, resolve(e, at), 0, "i32")[0] for at in s.corner)
+    (line, lines), (every, across, _) = _box(e, s), box_of(s)
+    row, col = (index.value(e, resolve(e, at), 0, "i32")[0] for at in corner_of(s))
     to, signal = _number(e, rings.stage_address(e, s.dst, s.dst_ix)), _number(e, barrier)
     if s.tensor.shared:
         rank = rank_of(e)
         row = e.put(e.depth, f"add i32 {row}, {e.pure(0, f'mul nuw nsw i32 {rank}, {lines}')}")
         to = e.put(e.depth, f"add i32 {to}, {e.pure(0, f'mul nuw nsw i32 {rank}, {lines * line}')}")
-    for n in range(s.cols * nbytes // line):
-        at = e.put(e.depth, f"add i32 {to}, {n * s.rows * line}") if n else to
+    for n in range(across * nbytes // line):
+        at = e.put(e.depth, f"add i32 {to}, {n * every * line}") if n else to
         first = e.put(e.depth, f"add i32 {col}, {n * line // nbytes}") if n else col
         given = [("r", "i32", at), ("l", "i64", descriptor), ("r", "i32", first), ("r", "i32", row),
                  ("r", "i32", signal)]

@@ -29,9 +29,9 @@ from .warpgroups import ROWS, WIDEST, WarpgroupCores, copies_of
 #: bytes of the rows of a warp, and of a block of 64 rows, where elements are bytes
 _WARP, _BLOCK = 16, 64
 #: which bytes of a pair of registers are the first row's and the second's, where the first register has the lower steps
-_CHOICES = 0x6420, 0x7531
+CHOICES = 0x6420, 0x7531
 #: what makes of those the choices where the second register has them
-_OTHER = 0x4444
+OTHER = 0x4444
 
 
 def cores_of(e: GpuEmitter, s: Product, loop: For) -> WarpgroupCores:
@@ -118,7 +118,7 @@ class ByteFragments(FragmentCores):
         """Which bytes are the first row's, and the second's; the address of the row of a matrix that this thread gives,
         of the first block of rows and of the second."""
         e, stage, width = self.e, self.stages[int(self.turned)], self._width
-        choices = [e.pure(0, f"xor i32 {self._sum((self._bits(1, 1), _OTHER))}, {n}") for n in _CHOICES]
+        choices = [e.pure(0, f"xor i32 {self._sum((self._bits(1, 1), OTHER))}, {n}") for n in CHOICES]
         upper = e.pure(0, f"xor i32 {self._bits(2, 1)}, {self._bits(3, 1)}")
         step = self._sum((self._bits(0, 1), 1), (upper, 2), (self._bits(1, 1), 4), (self._bits(2, 1), 8),
                          (self._bits(4, 1), 16))

@@ -11,7 +11,7 @@ from ...llvm.control import State, conditional, counted
 from ...llvm.values import VarSlot
 from .. import rings
 from ..addresses import GpuEmitter
-from . import boxes, warpgroups
+from . import boxes, turned, warpgroups
 from .finish import Hand
 from .fragments import cores_of
 from .roles import Roles
@@ -37,7 +37,9 @@ class Halves:
         tensors = [t.tensor is not None for t in (*self.copies, *self.first) if isinstance(t, Copy)]
         if any(tensors) and not all(tensors):
             raise UnsupportedOp("a product", "nvptx", "of a ring that threads and tensor maps fill")
-        self.both = Roles(e, product.left.ring, any(tensors), copying, over.registers if over is not None else None)
+        self.turns = [t for t in self.copies if t.tensor is not None and t.tensor.turned]
+        self.both = Roles(e, product.left.ring, any(tensors), copying, over.registers if over is not None else None,
+                          bool(self.turns))
         self.over = over
         self.maps: dict[Buffer, str] = {}
 
@@ -50,19 +52,17 @@ class Halves:
     def lasting(self, section: Section, grid: int, compute: Callable[[], None]) -> None:
         """The tiles of a section's blocks from the launch's own number on, `grid` apart.  `compute` writes what those
         who multiply do for one, that loop included; those who copy have no part in anything else."""
-        e, over = self.e, self.over
+        over = self.over
 
         def copy() -> None:
-            self._issuing(boxes_)
-            if over is not None:  # (the first warp copies)
-                conditional(e, e.pure(0, f"icmp uge i32 {e.thread}, {WARP}"), [], rest)
+            self._issuing(lambda: each(self._boxes))
+            if over is not None:
+                self._others(lambda: each(self._finish))
+            elif self.turns:
+                self._others(lambda: each(self._turn))
 
-        def boxes_() -> None:
-            self._tiles(section, grid, self._boxes)
-
-        def rest(state: State) -> State:
-            self._tiles(section, grid, self._finish)
-            return state
+        def each(write: Callable[[], None]) -> None:
+            self._tiles(section, grid, write)
 
         def multiply() -> None:
             if over is None:
@@ -100,6 +100,8 @@ class Halves:
         """Fill the ring in all turns."""
         if self.both.boxes:
             self._issuing(self._boxes)
+            if self.turns:
+                self._others(self._turn)
             return
         for t in self.first:
             rings.statement(self.e, t)
@@ -137,6 +139,24 @@ class Halves:
             write()
             return state
         conditional(e, e.pure(0, f"icmp ult i32 {e.thread}, 32"), [], warp)
+
+    def _others(self, write: Callable[[], None]) -> None:
+        """All warps but the first one, which copies, do something."""
+        self._when(self.e.pure(0, f"icmp uge i32 {self.e.thread}, {WARP}"), write)
+
+    def _turn(self) -> None:
+        """Turn what has come in all turns of a tile."""
+        e, both = self.e, self.both
+        warp = e.pure(0, f"sub nuw nsw i32 {e.part(WARP.bit_length() - 1, (both.others + 1).bit_length() - 1)}, 1")
+
+        def turn(i: str, state: State) -> State:
+            e.vars[self.s.var] = VarSlot(i, e.depth)
+            with both.turning(i):
+                for t in self.turns:
+                    at = self.product.left_ix if t.dst is self.product.left else self.product.right_ix
+                    turned.turn(e, t, rings.stage_address(e, t.dst, at), warp, both.others)
+            return state
+        counted(e, "0", str(self.s.extent), 1, [], False, turn, "i32", True)
 
     def _boxes(self) -> None:
         """The copies of all turns of a tile."""
@@ -248,7 +268,7 @@ class Halves:
 
         def part(n: str, state: State) -> State:
             self.both.await_hand(True, over.number(number, n))
-            over.finish(n, self.both.copying // WARP - 1)
+            over.finish(n, self.both.others)
             self.both.hand(False)
             return state
         counted(self.e, "0", str(over.parts), 1, [], False, part, "i32", True)

@@ -19,6 +19,9 @@ block of a cluster goes on before all have made theirs, or ends before all are t
 Where blocks last, sums may be handed over to the warps that copy nothing (`finish.py`): two more barriers tell when a
 part of them is there, and when it has been read.
 
+Where hardware copies what threads turn (`turned.py`) all other warps of those that copy do so, when a stage is `full`:
+those who multiply wait for `turned` then, which counts those warps.
+
 Where all threads have too few registers for the sums, those who copy hand over all but a few of theirs (`setmaxnreg`)
 until all meet at the product's end: between two of them the warps of a warpgroup have to wait for each other (PTX ISA,
 setmaxnreg).  Where the block ends with it nothing is handed back.
@@ -66,18 +69,25 @@ def _is_fed(s: Product) -> bool:
 class Roles:
     """The two halves of a block, of `threads` each, while they use a ring.  `boxes`: hardware copies for one of them.
     `copying`: threads of the second half, where it is smaller; all but a warp of them finish what the first half hands
-    over, if it does: both have the registers `hands` then."""
+    over, if it does: both have the registers `hands` then; or they turn what has come (`turns`)."""
 
     def __init__(self, e: GpuEmitter, ring: Ring, boxes: bool = False, copying: int = 0,
-                 hands: tuple[int, int] | None = None) -> None:
+                 hands: tuple[int, int] | None = None, turns: bool = False) -> None:
         self.e, self.ring, self.threads, self.boxes = e, ring, e.threads // 2, boxes
         self.copying = copying or self.threads
         full, empty = 1 if boxes else self.threads, (self.threads >> 5) * e.cluster
         self.counts = [full] * ring.stages + [empty] * ring.stages
-        self.hands, self.moved = hands, False
+        self.hands, self.turns, self.moved = hands, turns, False
+        if turns:
+            self.counts += [self.others] * ring.stages
         if hands is not None:
-            self.counts += [self.threads >> 5, (self.copying >> 5) - 1]
+            self.counts += [self.threads >> 5, self.others]
         e.mbarriers = max(e.mbarriers, len(self.counts))
+
+    @property
+    def others(self) -> int:
+        """Warps of those that copy, but for the first one."""
+        return (self.copying >> 5) - 1
 
     def begin(self) -> None:
         """Make the barriers."""
@@ -133,7 +143,7 @@ class Roles:
         costs, own = GpuCosts.of(self.e.target.costs).code, self.e.registers
         whole = own // UNIT * UNIT
         sums = warpgroups.sums_of(product, self.threads, warpgroups.widest(self.e.target, own))
-        kept = costs.copy_registers
+        kept = costs.turn_registers if self.turns else costs.copy_registers
         self.moved = sums + costs.half_registers + costs.fed_held * _is_fed(product) > own
         given = (whole + (whole - kept) * self.copying // self.threads) // UNIT * UNIT
         if self.hands is not None:
@@ -186,7 +196,7 @@ class Roles:
     def wait(self, turn: str) -> None:
         """Wait until the stage of a turn is full."""
         stage, use = self._stage(turn)
-        self._until(self._barrier(stage, 0), use)
+        self._until(self._barrier(stage, 2 * self.ring.stages if self.turns else 0), use)
 
     def release(self, turn: str, behind: int) -> None:
         """The stage that was used `behind` turns ago is empty, as far as this warp is concerned; what was multiplied
@@ -202,17 +212,22 @@ class Roles:
             return state
         conditional(e, flag, [], write)
 
+    # ---- those who turn what has come
+
+    @contextmanager
+    def turning(self, turn: str) -> Iterator[None]:
+        """What a warp does with the stage of a turn, which is full, before those who multiply may have it."""
+        stage, use = self._stage(turn)
+        self._until(self._barrier(stage, 0), use)
+        yield
+        self.e.line(f"call void {self.e.intrinsic('llvm.nvvm.fence.proxy.async.shared_cta', 'void', [])}()")
+        self._arrive_of_warp(self._barrier(stage, 2 * self.ring.stages))
+
     # ---- those who multiply, and those who compute what follows
 
     def hand(self, there: bool) -> None:
         """What is handed over is `there`, or has been read, as far as this warp is concerned."""
-        e = self.e
-        e.line(f"call void {e.intrinsic('llvm.nvvm.bar.warp.sync', 'void', ['i32'])}(i32 -1)")
-
-        def write(state: State) -> State:
-            self._arrive(self._handed(there))
-            return state
-        conditional(e, e.pure(0, f"icmp eq i32 {e.pure(0, 'and i32 %tid, 31')}, 0"), [], write)
+        self._arrive_of_warp(self._handed(there))
 
     def await_hand(self, there: bool, number: str) -> None:
         """Wait until the part of this number (of the block, an i32 operand) is there, or the one before has been read.
@@ -239,6 +254,16 @@ class Roles:
         e = self.e
         place = e.put(e.depth, f"getelementptr i64, {_SHARED} {e.exchange}_mbarriers, i32 {stage}")
         return e.put(e.depth, f"getelementptr i64, {_SHARED} {place}, i32 {first}") if first else place
+
+    def _arrive_of_warp(self, barrier: str) -> None:
+        """Arrive at a barrier for a warp, all of whose threads are through."""
+        e = self.e
+        e.line(f"call void {e.intrinsic('llvm.nvvm.bar.warp.sync', 'void', ['i32'])}(i32 -1)")
+
+        def write(state: State) -> State:
+            self._arrive(barrier)
+            return state
+        conditional(e, e.pure(0, f"icmp eq i32 {e.pure(0, 'and i32 %tid, 31')}, 0"), [], write)
 
     def _arrive(self, barrier: str, everywhere: bool = False) -> None:
         """Arrive at a barrier; `everywhere`: of all blocks of the cluster, as CUTLASS's ClusterBarrier does, with no
