@@ -110,7 +110,9 @@ def test_turns_go_on_from_tile_to_tile(blocks: int, depth: int) -> None:
 @pytest.mark.parametrize("changed", [
     {"dtype": "s8", "turned": (True, False)}, {"dtype": "tf32", "turned": (False, False)}, {"threads": 64},
     {"target": replace(hopper(64, 16, 64, 3), cpu="sm_90")},
-    {"target": hopper(32, 16, 64, 3)}], ids=["bytes across", "tf32 across", "no half", "no wgmma", "few rows"])
+    {"target": hopper(32, 16, 64, 3)},
+    {"dtype": "f8e4m3fn", "target": hopper(64, 128, 128, 4), "cols": 200, "lasts": True}],
+    ids=["bytes across", "tf32 across", "no half", "no wgmma", "few rows", "sums too many for half"])
 def test_threads_copy_what_hardware_cannot(changed: dict[str, object]) -> None:
     boxed = replace(SUITE["edges"], **changed)  # type: ignore[arg-type]
     section, = pipelined(boxed.plain, boxed.target).sections()
