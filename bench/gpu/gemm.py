@@ -119,6 +119,7 @@ CASES = (*(Case(side, gpu) for gpu in ("h200", "h100") for side in (4096, 8192))
          *(Case(side, "h200", "tf32, across") for side in (2048, 4096, 8192)),
          Case(4096, "h200", "tf32, across", (0, False)),
          *(Case(side, "h200", f"{dtype}, across") for dtype in ("s8", "f8e4m3fn") for side in (4096, 8192)),
+         Case(2048, "h200", "tf32, both across"),
          *(Case(4096, "h200", f"{dtype}, both across") for dtype in ("tf32", "s8", "f8e4m3fn")),
          *(Case(4096, "h200", behind=behind) for behind in BEHIND if behind),
          *(Case(4096, "a100", behind=behind) for behind in ("", "rounded", "bias, gelu")))
