@@ -14,6 +14,7 @@ import pytest
 
 from stitch.emit import objcache
 from stitch.emit.load import handlers, linking
+from stitch.emit.load.host import host
 from stitch.emit.runtime import handler
 from stitch.errors import CodegenError
 from stitch.knobs import Knobs
@@ -115,14 +116,14 @@ def test_a_kernel_is_provided_out_of_the_cache(knobs, threads):
     key = objcache.key_of(f"store 7 with {threads} threads", HOST)
     name = objcache.target_name(key)
     assert not linking.provide_cached(name, knobs) and not handlers.registered(name)
-    objcache.shared(knobs).put(key, HOST.key, compiled(kernel_text(name, threads), knobs))
+    objcache.shared(knobs).put(key, host(knobs).key, compiled(kernel_text(name, threads), knobs))
     assert linking.provide_cached(name, knobs) and linking.provide_cached(name, knobs)
     assert handlers.registered(name) and run(name) == 7.0
 
 
 def test_a_cached_object_that_cannot_be_linked_is_refused(knobs, caplog):
     key = objcache.key_of("no object", HOST)
-    objcache.shared(knobs).put(key, HOST.key, b"no object")
+    objcache.shared(knobs).put(key, host(knobs).key, b"no object")
     assert not linking.provide_cached(objcache.target_name(key), knobs)
     assert "cannot be used" in caplog.text
 
