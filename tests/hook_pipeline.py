@@ -9,10 +9,10 @@ from dataclasses import replace
 from stitch import jaxlib_bridge, proto
 from stitch.emit import objcache
 from stitch.emit.load import linking
+from stitch.emit.load.host import host
 from stitch.emit.runtime import handler
 from stitch.knobs import Knobs
 from stitch.reports import KernelReport, ModuleReport
-from stitch.target import CpuTarget
 from stitch.target.costs_cpu import CpuCode
 
 from .emit.handler_harness import buffer, compile_text, element, kernel, loop, section
@@ -29,9 +29,9 @@ BODY = """
 
 def kernel_object(n: int, settings: Knobs) -> tuple[str, bytes, bool]:
     """(target, object, whether it was cached) of the kernel for n elements."""
-    key = objcache.key_of(f"add 100 to {n}", CpuTarget.host())
+    key = objcache.key_of(f"add 100 to {n}", host(settings))
     name, store = objcache.target_name(key), objcache.shared(settings)
-    data = store.get(key, CpuTarget.host())
+    data = store.get(key, host(settings))
     if data is not None:
         return name, data, True
     k = replace(kernel([[section(n)]], [n], [n], threads=2), name=name)
@@ -40,7 +40,7 @@ def kernel_object(n: int, settings: Knobs) -> tuple[str, bytes, bool]:
     text = f'define internal void @"{function}"(ptr %buffers, ptr %arena, i64 %begin, i64 %end) {{\n{body}\n}}\n'
     data = compile_text(text + handler.emit_handler(k, CpuCode()))
     compiled.append(name)
-    store.put(key, CpuTarget.host().key, data)
+    store.put(key, host(settings).key, data)
     return name, data, False
 
 

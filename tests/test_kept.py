@@ -19,6 +19,7 @@ import stitch
 from stitch import kept, pipeline
 from stitch.emit import objcache
 from stitch.emit.load import handlers, later
+from stitch.emit.load.host import host
 from stitch.emit.runtime.places import moved
 from stitch.emit.runtime.sites import sites_in, tables_in
 from stitch.errors import CodegenError
@@ -208,7 +209,7 @@ def test_facts_that_were_asked_for_have_it_planned_again(planned: list[str]) -> 
     with store.asked() as signatures:
         compiled()
     knobs = Knobs.read()
-    library = store.shared(knobs, objcache.context(CpuTarget.host()))
+    library = store.shared(knobs, objcache.context(host(knobs)))
 
     def learn(signature: str) -> None:
         key = library.context.key("group", signature, "Row(0,1,1)x1t1")

@@ -12,12 +12,13 @@ import pytest
 
 import stitch
 from stitch.emit import objcache, users
+from stitch.emit.load.host import host
 from stitch.hook import asked, jaxhook
 from stitch.jaxlib_bridge import seams
+from stitch.knobs import Knobs
 from stitch.perflib import store
 from stitch.perflib.key import Failure
 from stitch.perflib.store import PerfLib
-from stitch.target import CpuTarget
 
 from .running import ROOT, python
 
@@ -92,7 +93,7 @@ def test_a_stitched_process_reads_what_it_left_to_xla(tmp_path):
 def test_facts_that_a_program_asked_for_enter_the_persistent_cache_s_keys(tmp_path):
     """An executable planned with other facts is another one; what other programs ask for changes nothing."""
     path, cache, cpu = str(tmp_path / "perflib.sqlite"), str(tmp_path), types.SimpleNamespace(platform="cpu")
-    context = objcache.context(CpuTarget.host())
+    context = objcache.context(host(Knobs.read()))
 
     def mark(program="f", **options):
         with stitch.enabled(perflib=path, cache_dir=cache, **options):
@@ -140,9 +141,10 @@ def test_facts_of_other_programs_compile_nothing_again(tmp_path):
     learn = """
         from stitch.perflib.key import Failure
         from stitch.perflib.store import PerfLib
-        from stitch.target import CpuTarget
+        from stitch.emit.load.host import host
+        from stitch.knobs import Knobs
         path = {path!r}
-        context = objcache.context(CpuTarget.host())
+        context = objcache.context(host(Knobs.read()))
         PerfLib(path, context).put([Failure(context.key("group", {signature!r}, "Row(0,1,1)x1t1"), "a reason", 1.0)])
         plain = hook_pipeline.rewrite
         def rewrite(module, knobs, **options):
@@ -164,7 +166,7 @@ def test_facts_of_other_programs_compile_nothing_again(tmp_path):
 def test_what_a_program_asked_for_is_noted(tmp_path):
     """All questions since the first compile; who found no fact at all depends on all of them until next time."""
     cache, name = str(tmp_path / "cache"), asked.name_of("f")
-    lib = PerfLib(None, objcache.context(CpuTarget.host()))
+    lib = PerfLib(None, objcache.context(host(Knobs.read())))
     assert asked.revision(cache, name, lib) == "", "nothing noted, and no folder"
     with store.asked() as found:
         assert lib.empty and lib.verdict("12") is None
@@ -184,7 +186,7 @@ def test_what_a_program_asked_for_is_noted(tmp_path):
 @pytest.mark.parametrize("text", ["", "{", '{"ab": 1}', "[1, 2]", "[" * 100000],
                          ids=["empty", "cut", "other", "numbers", "deep"])
 def test_a_damaged_note_is_none(tmp_path, text):
-    name, lib = asked.name_of("f"), PerfLib(None, objcache.context(CpuTarget.host()))
+    name, lib = asked.name_of("f"), PerfLib(None, objcache.context(host(Knobs.read())))
     lib.put([Failure(lib.key("group", "ab", "Row(0,1,1)x1t1"), "a reason", 1.0)])
     asked.note(str(tmp_path), name, {"ab"})
     assert asked.revision(str(tmp_path), name, lib) == lib.revision
@@ -195,7 +197,7 @@ def test_a_damaged_note_is_none(tmp_path, text):
 
 
 def test_notes_where_nothing_can_be_written(tmp_path):
-    name, lib = asked.name_of("f"), PerfLib(None, objcache.context(CpuTarget.host()))
+    name, lib = asked.name_of("f"), PerfLib(None, objcache.context(host(Knobs.read())))
     (tmp_path / "file").write_text("")
     for cache in (str(tmp_path / "file"), ""):
         asked.note(cache, name, {"ab"})
