@@ -11,7 +11,7 @@ import pytest
 
 from stitch.emit.cpu.x86 import compile_object
 from stitch.emit.ir.verifier import verify
-from stitch.emit.load import amx_check, handlers, linking, tiles
+from stitch.emit.load import amx_check, amx_kernel, handlers, linking, tiles
 from stitch.emit.load import host as hosts
 from stitch.emit.load.host import host
 from stitch.errors import CodegenError
@@ -53,23 +53,23 @@ def knobs(folder: Path, **more: Any) -> Knobs:
 def test_right_products_pass(name: str, tmp_path: Path) -> None:
     """The child, its operands and its comparison work: what this machine does is found right, with and without the
     tile registers that it may have."""
-    kernel = amx_check.check_kernel([name])
+    kernel = amx_kernel.check_kernel([name])
     verify(kernel)
     for target in {HERE, host(knobs(tmp_path))}:
-        assert amx_check.tried(amx_check.code(kernel, target, knobs(tmp_path)), [name], knobs(tmp_path)) == ""
+        assert amx_check.tried(amx_kernel.code(kernel, target, knobs(tmp_path)), [name], knobs(tmp_path)) == ""
 
 
 def test_wrong_products_are_found(tmp_path: Path) -> None:
     """Bytes multiplied as if they had no sign."""
-    kernel = amx_check.check_kernel(["u8"])
-    why = amx_check.tried(amx_check.code(kernel, HERE, knobs(tmp_path)), ["s8"], knobs(tmp_path))
+    kernel = amx_kernel.check_kernel(["u8"])
+    why = amx_check.tried(amx_kernel.code(kernel, HERE, knobs(tmp_path)), ["s8"], knobs(tmp_path))
     assert why.startswith(f"ended with status {amx_check.WRONG}: ")
     assert "elements of a product in int32 are wrong" in why
 
 
 def _dies(*_: object) -> bytes:
     """A check at which the processor ends the child."""
-    text = f'declare void @llvm.trap()\ndefine void @"{amx_check.SYMBOL}"(ptr %b) {{\n' \
+    text = f'declare void @llvm.trap()\ndefine void @"{amx_kernel.SYMBOL}"(ptr %b) {{\n' \
            "  call void @llvm.trap()\n  ret void\n}"
     return compile_object(text, HERE.cpu, HERE.features)
 
@@ -78,7 +78,7 @@ def test_a_check_that_crashes_costs_one_line_once(fresh: None, tmp_path: Path, c
                                                   monkeypatch: pytest.MonkeyPatch) -> None:
     """What this machine does not have: the child dies, and its death is remembered."""
     monkeypatch.setattr(tiles, "permitted", lambda: True)
-    monkeypatch.setattr(amx_check, "code", _dies)
+    monkeypatch.setattr(amx_kernel, "code", _dies)
     assert host(knobs(tmp_path)).core("s8") == "avx512", "the next core down"
     [record] = caplog.records
     assert record.levelno == logging.WARNING and "the check of products in them ended with signal 4" in record.message
@@ -103,7 +103,7 @@ def test_a_child_that_says_nothing_is_asked_twice(end: str, seconds: float, why:
         monkeypatch.setattr(amx_check, "_SECONDS", seconds)
         return host(knobs(tmp_path / folder)).core("bf16")
     monkeypatch.setattr(tiles, "permitted", lambda: True)
-    monkeypatch.setattr(amx_check, "code", lambda *_: b"")
+    monkeypatch.setattr(amx_kernel, "code", lambda *_: b"")
     assert core("good", end, seconds) == "avx512" and why in caplog.text
     assert core("good", "") == "amx" and core("good", end) == "amx"
     assert [core("bad", end, seconds), core("bad", end, seconds), core("bad", "")] == ["avx512"] * 3
@@ -144,7 +144,7 @@ def test_code_that_does_not_compile_is_no_verdict(fresh: None, tmp_path: Path, m
     def refuse(*_: object) -> bytes:
         raise CodegenError("no compiler")
     monkeypatch.setattr(tiles, "permitted", lambda: True)
-    monkeypatch.setattr(amx_check, "code", refuse)
+    monkeypatch.setattr(amx_kernel, "code", refuse)
     assert host(knobs(tmp_path)).core("bf16") == "avx512" and "no compiler" in caplog.text
     assert not list(tmp_path.rglob("*.o"))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from stitch.emit.load import amx_check
+from stitch.emit.load import amx_kernel
 from stitch.knobs import Knobs
 from stitch.process import worker
 from stitch.target import NARROW, CpuTarget, preset
@@ -45,7 +45,7 @@ def traced(data: bytes, types: list[str]) -> tuple[int, Machine, str]:
 @pytest.mark.parametrize("left, name", [("bf16", "tdpbf16ps"), ("s8", "tdpbssd"), ("u8", "tdpbuud")])
 def test_the_check_passes_on_emulated_tiles(left: str, name: str, tmp_path: Path) -> None:
     assert TILES.core(left) == "amx" and left in NARROW
-    data = amx_check.code(amx_check.check_kernel([left]), TILES, Knobs(cache_dir=str(tmp_path)))
+    data = amx_kernel.code(amx_kernel.check_kernel([left]), TILES, Knobs(cache_dir=str(tmp_path)))
     status, machine, said = traced(data, [left])
     if status == -signal.SIGILL and not machine.done:
         pytest.skip("processes may not be traced here")

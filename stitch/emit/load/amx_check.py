@@ -3,7 +3,7 @@
 Linux lends them on request, once per process (`tiles.permitted`).  And because a virtual machine may name instructions
 that it does not carry out, or carries out otherwise, a machine that has them tries the code for them before anything
 relies on it (`fault`): a child process multiplies small matrices and compares; whatever happens to it, the program goes
-on.  The verdict stays in the object cache, under a key that holds the processor and all that makes code, so it is asked
+on.  The verdict stays in the object cache, under a key that holds the processor and all of this package, so it is asked
 for again when either changes.
 
 Wrong numbers and faults of the processor are verdicts.  A child that is killed, stopped or short of memory says nothing
@@ -16,19 +16,11 @@ import subprocess
 from collections.abc import Sequence
 
 from ...errors import CodegenError
-from ...hlo.index import Ix, Var
-from ...hlo.types import DTYPES, U32
 from ...knobs import Knobs
 from ...process import worker
 from ...target import NARROW, Target
 from .. import objcache
-from ..cpu.kernels import emit_sections
-from ..ir.kir import Buffer, Kernel, Phase, Product, Section, Space
-from ..ir.printer import print_kernel
 
-#: rows, columns and depth of what is multiplied: whole blocks of tiles, and rests in every direction
-SIZES = (72, 56, 136)
-SYMBOL = "amx_check.run"
 _BOOT = "import sys; sys.path += sys.argv[2:]; from stitch.emit.load.amx_child import main; main(sys.argv[1])"
 _SECONDS = 60.0
 #: the status of a child that found wrong numbers, and how the processor ends one that it cannot serve
@@ -46,11 +38,12 @@ def fault(target: Target, knobs: Knobs) -> str:
     """What is wrong with narrow products as compiled for `target`, when run here; '' when nothing is.  Tried once and
     remembered; twice where the first child said nothing.  Raises CodegenError when there is no code to try."""
     types = [name for name in NARROW if target.core(name) == "amx"]
-    kernel, store = check_kernel(types), objcache.shared(knobs)
-    key = objcache.key_of(f"{print_kernel(kernel)}\ntried on {target.device}", target)
+    store, key = objcache.shared(knobs), objcache.key_from("products in tiles", repr(target), target.device)
     said = store.get(key, target.key)
     if said is None or said == _NOTHING:
-        made = code(kernel, target, knobs)
+        from .amx_kernel import check_kernel, code  # with it comes all that makes code, which a program may never need
+
+        made = code(check_kernel(types), target, knobs)
         try:
             why = kept = tried(made, types, knobs)
         except _Unheard as error:
@@ -58,35 +51,6 @@ def fault(target: Target, knobs: Knobs) -> str:
         store.put(key, target.key, kept.encode() or _WORKS)
         return why
     return "" if said == _WORKS else said.decode()
-
-
-def check_kernel(types: Sequence[str]) -> Kernel:
-    """A product of operands of each type, set and then added to."""
-    rows, cols, depth = SIZES
-    ins: list[Buffer] = []
-    outs: list[Buffer] = []
-    sections: list[Section] = []
-    for n, left in enumerate(types):
-        steps = 4 // DTYPES[left].nbytes
-        a = Buffer(f"left{n}", DTYPES[left], rows * depth, Space.IN, 2 * n)
-        b = Buffer(f"right{n}", U32, depth // steps * cols, Space.IN, 2 * n + 1)
-        c = Buffer(f"out{n}", DTYPES[NARROW[left]], rows * cols, Space.OUT, n)
-        body = tuple(Product(c, Ix(0), cols, a, Ix(0), depth, 1, b, Ix(0), cols, rows, cols, depth, fresh)
-                     for fresh in (True, False))
-        sections.append(Section(f"s{n}", 1, Var("block", 1), body))
-        ins, outs = [*ins, a, b], [*outs, c]
-    return Kernel("amx_check", (*ins, *outs), (Phase(tuple(sections)),))
-
-
-def code(kernel: Kernel, target: Target, knobs: Knobs) -> bytes:
-    """An object with `void amx_check.run(ptr %bufs)`.  Raises CodegenError."""
-    emitted = emit_sections(kernel, target)
-    calls = [f'  call void @"{name}"(ptr %bufs, ptr null, i64 0, i64 1)' for names in emitted.names for name in names]
-    text = emitted.module(f'define void @"{SYMBOL}"(ptr %bufs) nounwind {{', *calls, "  ret void", "}")
-    [made] = worker.compile_many([worker.Request(text, target.cpu, target.features)], knobs)
-    if isinstance(made, CodegenError):
-        raise made
-    return made
 
 
 def tried(data: bytes, types: Sequence[str], knobs: Knobs) -> str:

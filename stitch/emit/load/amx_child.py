@@ -9,7 +9,8 @@ import numpy as np
 
 from ...hlo.types import DTYPES
 from ...target import NARROW
-from .amx_check import SIZES, SYMBOL, WRONG
+from .amx_check import WRONG
+from .amx_kernel import SIZES, SYMBOL
 from .handlers import load_object
 from .tiles import permitted
 

@@ -14,7 +14,7 @@ from ...process import worker
 from ...target import NARROW, PRESETS, CpuTarget, Target, cpu, preset
 from ...target.profile import absurdity, with_numbers
 from .. import objcache
-from . import tiles
+from . import amx_check, tiles
 
 log = logging.getLogger("stitch")
 
@@ -109,8 +109,6 @@ def has_tiles(knobs: Knobs) -> bool:
 
 
 def _try(target: Target, knobs: Knobs) -> bool:
-    from . import amx_check  # with it comes all that makes code, which a program may never need
-
     if not tiles.permitted():
         log.info("the system does not lend AMX's tile registers")
         return False
