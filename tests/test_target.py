@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 
-from stitch.emit.lower.products.panels import piece_words
 from stitch.hlo.text import parse
 from stitch.schedule.cost.model import model_of
 from stitch.target import GPUS, CpuTarget, GpuTarget, cpu, gpu_like, preset
@@ -161,8 +160,8 @@ def test_a_core_of_a_mesh_takes_fewer_loads_and_copies_what_fits_its_cache() -> 
     assert isinstance(meshed, CpuTarget) and meshed.is_meshed
     assert plain.micro_tile(4) == meshed.micro_tile(4, narrow=True) == (12, 32) and meshed.micro_tile(4) == (6, 64)
     assert plain.one_tile(4) == meshed.one_tile(4) == 12, "few rows still are one tile"
-    assert piece_words(4, 1, meshed) * 64 == piece_words(4, 1, plain) * 32
-    assert piece_words(4, 2, meshed) == piece_words(4, 2, plain)
+    assert meshed.piece_words("f32", 4) * 64 == plain.piece_words("f32", 4) * 32
+    assert meshed.piece_words("bf16", 4) == plain.piece_words("bf16", 4)
     assert plain.shares_panels(1 << 20) and not meshed.shares_panels(1 << 20) and meshed.shares_panels(4 << 20)
     assert meshed.shares_panels(1 << 20, narrow=True)
     near, far = (model_of(t).fed_ns(1e5, 1e6, 1e5) for t in (plain, meshed))

@@ -127,6 +127,11 @@ class Target(ABC):
         return True
 
     @property
+    def multiplies_integers(self) -> bool:
+        """Do products of matrices of 32-bit integers have code?"""
+        return False
+
+    @property
     def has_masks(self) -> bool:
         """Do the lanes of vectors have masks of one bit, for elements of every size?"""
         return False

@@ -62,6 +62,8 @@ class Products:
                          "of a ceiling of 165", CEILINGS)
     halved: float = cost(1.3, "1", "the same of processors that know bf16, but take 512-bit vectors in two halves, one "
                          "multiplication a cycle: 100 to 108 operations/ns of one core", CEILINGS)
+    integer: float = cost(4.0, "1", "time of a multiply-add of 32-bit integers beside one of f32: a multiplication is "
+                          "two instructions, and the sum another", ESTIMATE)
     copy_ns: float = cost(0.06, "ns", "copying one byte of an operand so that rows of a panel lie one after another; "
                           "reading it where it lies, pages apart, takes as long", ESTIMATE)
     pack_ns: float = cost(0.04, "ns", "copying one byte of it into the words of narrow products", ESTIMATE)
@@ -150,6 +152,8 @@ class Xla:
     bf16: float = cost(1.2, "1", "time of products of bf16 beside those of f32: XLA uses no instructions for them (280 "
                        "and 330 GFLOP/s where there are some)", ESTIMATE)
     complex_dot: float = cost(4.0, "1", "time of products of complex numbers, whose parts are multiplied", ESTIMATE)
+    integer_dot: float = cost(4.0, "1", "time of products of 32-bit integers, which the library has no code for: 21 to "
+                              "27 operations/ns of one core", ESTIMATE)
     sort_ns: float = cost(1.0, "ns", "a comparison of a sort: rows of n elements take n log2(n)", "bench/scatter.py")
     select_ns: float = cost(1.45, "ns", "an element of rows of which the first few are selected", "bench/scatter.py")
     selected_ns: float = cost(150.0, "ns", "one that is selected", "bench/scatter.py")

@@ -73,6 +73,10 @@ class CpuTarget(Target):
         return self.has_f16c
 
     @property
+    def multiplies_integers(self) -> bool:
+        return True
+
+    @property
     def has_masks(self) -> bool:
         return self.has_avx512
 

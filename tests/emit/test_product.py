@@ -76,7 +76,7 @@ def product_kernel(cases: list[Case]) -> Kernel:
 def filled(b: Buffer, value: float, n: int | None = None) -> For:
     """The first n elements of a buffer (all by default) set to a value."""
     i = Var("i", b.size if n is None else n)
-    return For(i, i.extent, Loop.LANE, (Store(b, ix(i), Const(b.dtype, value)),))
+    return For(i, i.extent, Loop.LANE, (Store(b, ix(i), Const(b.dtype, int(value) if b.dtype.is_int else value)),))
 
 
 def operands(kernel: Kernel, cases: list[Case], seed: int = 0) -> list[Array]:
@@ -110,7 +110,7 @@ def check(cases: list[Case], target: Target) -> None:
 
 
 @each_level
-@pytest.mark.parametrize("dtype", [F32, F64], ids=str)
+@pytest.mark.parametrize("dtype", [F32, F64, S32], ids=str)
 @pytest.mark.parametrize("rows", [1, 2, 3, 5, 6, 7, 13, 25])
 def test_static_extents(rows: int, dtype: DType, target: Target) -> None:
     sizes = ((1, 21), (3, 6), (8, 1), (16, 6), (17, 21), (31, 5), (40, 2), (67, 12))
@@ -132,7 +132,7 @@ def test_what_is_behind_is_asked_for_once_a_panel(rows: int, dtype: DType, targe
 
 
 @each_level
-@pytest.mark.parametrize("dtype", [F32, F64], ids=str)
+@pytest.mark.parametrize("dtype", [F32, F64, S32], ids=str)
 def test_bounds_at_run_time(dtype: DType, target: Target) -> None:
     bounds = [(b, None) for b in (-2, 0, 1, 5, 6, 11, 13, 99)] + [(None, b) for b in (-1, 0, 1, 7, 16, 33, 44, 45, 99)]
     bounds += [(0, 3), (3, 0), (4, 9), (12, 44), (7, 23)]
@@ -265,7 +265,7 @@ def in_lanes(s: Stmt) -> For:
 
 @pytest.mark.parametrize("change, message", [
     ({"out": X}, "the result of a product is not one of its operands"),
-    ({"out": D}, "a product of f32 and f32 in f64 is not all f32 or all f64, nor narrow"),
+    ({"out": D}, "a product of f32 and f32 in f64 is not all f32, f64 or s32, nor narrow"),
     ({"depth": -1}, "extents 3x5x-1 are negative"),
     ({"out_row": 4}, "rows of 5 columns overlap at stride 4"),
     ({"out_ix": Ix(1)}, r"index in 15\.\.15 is not inside y of 15"),
@@ -345,7 +345,7 @@ def test_what_a_product_touches() -> None:
 
 
 def test_other_element_types_are_refused() -> None:
-    for name in ("bf16", "f16", "s32", "u8"):
+    for name in ("bf16", "f16", "u32", "u8"):
         b = [replace(x, dtype=DTYPES[name]) for x in (X, R, Y)]
-        with pytest.raises(VerifyError, match="is not all f32 or all f64"):
+        with pytest.raises(VerifyError, match="is not all f32, f64 or s32"):
             verify(once(replace(GOOD, left=b[0], right=b[1], out=b[2]), buffers=tuple(b)))

@@ -49,6 +49,34 @@ def test_forms(dtypes):
             [operands_of(*f) for f in forms], slack=4, dots="always")
 
 
+def integers(name, *dims):
+    """All there are."""
+    info = np.iinfo(name)
+    return RNG.integers(info.min, info.max, dims, name, endpoint=True)
+
+
+def test_products_of_integers():
+    """Sums of 32 bits wrap around as XLA's do, whatever they are added to and read by."""
+    pairs = [tuple(integers("int32", *(SIZES[n] for n in side)) for side in form.split("->")[0].split(","))
+             for form in FORMS]
+    compare(lambda pairs: [jnp.einsum(form, *p) + 1 for form, p in zip(FORMS, pairs)], pairs, dots="always")
+    x, y = integers("int32", 70, 133), integers("int32", 133, 90)
+    compare(lambda x, y: [x @ y, jnp.maximum(x @ y, 3).sum(1), (x @ y).astype("float32") * 2.0], x, y, dots="always")
+
+
+@pytest.mark.parametrize("types", [("uint8", "uint8"), ("int8", "int8"), ("uint8", "int8"), ("int8", "int32")],
+                         ids="-".join)
+def test_products_of_widened_bytes(types):
+    """XLA widens bytes in kernels of their own before it multiplies; where both are of one type that is undone."""
+    def program(pairs):
+        return [jnp.einsum(form, a, b, preferred_element_type=jnp.int32) for form, (a, b) in zip(forms, pairs)]
+    forms = ["ab,bc->ac", "ba,bc->ac", "ab,cb->ac", "dab,dbc->dac", "bad,bc->dac"]
+    sizes = {"a": 37, "b": 50, "c": 34, "d": 3}
+    pairs = [tuple(integers(t, *(sizes[n] for n in side)) for t, side in zip(types, form.split("->")[0].split(",")))
+             for form in forms]
+    compare(program, pairs, dots="always")
+
+
 @pytest.mark.parametrize("dtype", ["float32", "float16"])
 def test_rows_of_products_with_vectors_are_several_dimensions(dtype):
     """Contracted in the middle, first or last, with readers that fold, turn or flatten what XLA makes one dimension."""

@@ -111,7 +111,9 @@ def test_what_is_left_to_xla() -> None:
 
     assert why("auto") is why("always") is why("auto", "f16") is why("auto", "bf16", "h200") is None
     assert why("never") == why("never", target="h200") == "dot is left to XLA"
-    assert why("auto", "s32") == "dot of s32 is left to XLA"
+    assert why("auto", "s32") is None
+    assert why("auto", "s32", "h200") == "dot of s32 is left to XLA"
+    assert why("auto", "u32") == "dot of u32 is left to XLA"
 
 
 @pytest.mark.parametrize("dtype, n, kept", [("f32", 256, False), ("f32", 2048, True), ("bf16", 512, False),

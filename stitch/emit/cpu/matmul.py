@@ -318,6 +318,8 @@ class _Writer:
         e = self.e
         if self.s.narrow:
             return multiply_add(e, self.s.left.dtype, int(t[1:].split()[0]), a, b, c)
+        if self.dtype.is_int:
+            return self._add(t, c, e.put(e.depth, f"mul {t} {a}, {b}"))
         if not e.target.has_fma:
             return e.put(e.depth, f"fadd {t} {c}, {e.put(e.depth, f'fmul {t} {a}, {b}')}")
         width = t[1:].split()[0]

@@ -257,9 +257,9 @@ class Product:
 
     left[i, k] is left[left_ix + i*left_row + k*left_step], right[k, j] is right[right_ix + k*right_step + j*right_col],
     out[i, j] is out[out_ix + i*out_row + j].  On a CPU right_col is 1: right and out are contiguous along j, which code
-    generators put into lanes, while elements of left are broadcast.  One dtype (f32 or f64) throughout; `out` shares no
-    element with left or right.  The order of summation is free and products may be fused with sums.  `row_bound` and
-    `col_bound` clip the extents at run time as For.bound does.
+    generators put into lanes, while elements of left are broadcast.  One dtype throughout (f32, f64, or on a CPU s32,
+    whose sums wrap around); `out` shares no element with left or right.  The order of summation is free and products
+    may be fused with sums.  `row_bound` and `col_bound` clip the extents at run time as For.bound does.
 
     A narrow product has left in bf16, f16 or an 8-bit float and out in f32, or left in s8 or u8 and out in s32 (sums
     wrap around).  On a GPU right is of left's type, or both are 8-bit floats, of whose sums tensor cores keep few bits

@@ -53,7 +53,7 @@ from .rounding import product
 from .sums import fault as sums_fault
 
 #: element types of a product's left and right operand and result
-_PRODUCTS = {("f32",) * 3, ("f64",) * 3, *((left, "u32", out) for left, out in NARROW.items()),
+_PRODUCTS = {("f32",) * 3, ("f64",) * 3, ("s32",) * 3, *((left, "u32", out) for left, out in NARROW.items()),
              *((left, left, out) for left, out in SUMS.items()),
              *((left, right, SUMS[left]) for left in COARSE for right in COARSE)}
 
@@ -295,7 +295,7 @@ class _Verifier:
             self.fail(s, "the result of a product is not one of its operands")
         types = (s.left.dtype.name, s.right.dtype.name, s.out.dtype.name)
         if types not in _PRODUCTS:
-            self.fail(s, f"a product of {types[0]} and {types[1]} in {types[2]} is not all f32 or all f64, nor narrow")
+            self.fail(s, f"a product of {types[0]} and {types[1]} in {types[2]} is not all f32, f64 or s32, nor narrow")
         if s.turn is not None and s.turn not in self.vars:
             self.fail(s, f"adds pieces over {s.turn.name} outside its loop")
         if not s.exact and types[0] != "f32":

@@ -8,7 +8,7 @@ from math import hypot, prod
 from ...hlo.ir import Instr
 from ...hlo.ops.attributes import slice_ranges
 from ...hlo.ops.dot import dot_dims
-from ...hlo.types import Shape
+from ...hlo.types import S32, Shape
 from ...target import NARROW, CpuTarget
 from .ops import Worker, each_update_ns, flops, index_vectors, narrows
 
@@ -70,8 +70,9 @@ class Core(Worker):
         costs, target = self.costs.products, self.target
         if self._in_tiles(product):
             return costs.flop_ns
-        return costs.flop_ns * (costs.meshed if target.is_meshed else costs.later if target.is_later
-                                else costs.halved if target.halves_vectors else 1.0)
+        vectors = (costs.meshed if target.is_meshed else costs.later if target.is_later
+                   else costs.halved if target.halves_vectors else 1.0)
+        return costs.flop_ns * vectors * (costs.integer if product.operands[0].array.dtype is S32 else 1.0)
 
     def arithmetic_ns(self, op: Instr) -> float:
         if op.is_product:

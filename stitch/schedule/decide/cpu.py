@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 from ...hlo.ir import Graph, Instr, once_a_graph
 from ...hlo.pairs import part_of
 from ...hlo.traits import Fold, Kind
-from ...hlo.types import Shape
+from ...hlo.types import S32, Shape
 from ...target import CpuTarget
 from ..cost.cpu import Core
 from ..cost.ops import flops, folded_size, read_bytes
@@ -144,7 +144,7 @@ class CpuModel(Core):
             tiled = left.dtype.nbytes if fused and self._in_tiles(i) else 0
             wide = (xla.bf16 if left.dtype.name == "bf16" and not narrow and not tiled else 1.0) * (
                 2.0 if part_of(dtype).bits == 64 else 1.0)
-            wide *= xla.complex_dot if dtype.kind == "complex" else 1.0
+            wide *= xla.complex_dot if dtype.kind == "complex" else xla.integer_dot if left.dtype is S32 else 1.0
             turned = right.minor_to_major[:1] == i.ints("rhs_contracting_dims")[:1]
             across = left.minor_to_major[:1] != i.ints("lhs_contracting_dims")[:1]
             return wide * xla_product_ns(*product_sizes(i, whole(i.array.dims)), fused, self.target, turned, around,

@@ -10,8 +10,9 @@ with what is computed in between: a block of `einsum('axs,x->as')` that is some 
 rows from its first to its last, and lanes could not lie along `s`.
 
 Where the target multiplies bf16 or bytes, operands stay narrow, and conversions to f32 or s32 in front of them, XLA's
-too, are undone.  Results are those of the widened operands: products are exact, sums in f32 or s32, and bf16 denormals,
-which such instructions take for zeros, are zeros in XLA's arithmetic on f32.
+too, are undone: it widens bytes without a sign, and those of a left operand that lies across the depth.  Results are
+those of the widened operands: products are exact, sums in f32 or s32, and bf16 denormals, which such instructions take
+for zeros, are zeros in XLA's arithmetic on f32.
 """
 from __future__ import annotations
 
@@ -40,8 +41,8 @@ def reason_against(dot: Instr, target: Target) -> str | None:
     types = {o.array.dtype.name for o in dot.operands} | {dot.array.dtype.name}
     if dot.traits.convolves and not (types <= _FLOATS or _in_bytes(dot, target)):
         return f"convolution of {', '.join(sorted(types))} is left to XLA"
-    parts = types in _COMPLEX and target.multiplies_complex
-    if len(dot.operands) != 2 or not (types <= _FLOATS or parts or _in_bytes(dot, target) or _is_coarse(dot, target)):
+    others = types in _COMPLEX and target.multiplies_complex or types == {"s32"} and target.multiplies_integers
+    if len(dot.operands) != 2 or not (types <= _FLOATS or others or _in_bytes(dot, target) or _is_coarse(dot, target)):
         return f"dot of {', '.join(sorted(types))} is left to XLA"
     if dot.attrs.get("algorithm", "dot_unset") != "dot_unset":
         return "dot with an algorithm is left to XLA"
