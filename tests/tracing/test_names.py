@@ -14,6 +14,7 @@ from stitch.emit.runtime import sites
 from stitch.emit.runtime.sites import Site, known, names_in, place_of, remember, sites_in
 from stitch.emit.users import users
 from stitch.plan import names
+from stitch.target import CpuTarget
 
 from ..hook.compare import force, force_all
 from . import programs
@@ -129,6 +130,7 @@ def test_every_phase_of_a_large_kernel_has_a_name(monkeypatch):
 def test_phases_that_lowering_adds_have_names(monkeypatch):
     """Copies of a product's operand (and of results, tests/test_pipeline.py)."""
     force_all(monkeypatch)
+    monkeypatch.setattr(CpuTarget, "shares_panels", lambda *_: True)
     [site], kernels = planned(lambda x, w: deep(x, w, 1), *shaped(12))
     assert [p.does for p in kernels[site.kernel].phases] == ["panels", ""]
     assert site.phases == ("panels", "dot_reduce_exponential")
