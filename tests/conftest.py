@@ -3,7 +3,8 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterator
+import zlib
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -34,6 +35,7 @@ from .launches import Launches  # noqa: E402
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the files under tests/golden anew")
     parser.addoption("--all-sizes", action="store_true", help="all cases of the tests of sizes, not a sample")
+    parser.addoption("--all-mutants", action="store_true", help="all mutants of kernels with boxes, not a sample")
     parser.addoption("--all-mutations", action="store_true", help="10,000 mutated artifacts, not a sample")
 
 
@@ -52,6 +54,15 @@ def _watched() -> Iterator[Launches]:
         patch.setattr(handlers, "register", lambda name, address: register(name, launches.watched(name, address)))
         patch.setattr(pipeline, "build_made", noted)
         yield launches
+
+
+@pytest.fixture
+def drawn(request: pytest.FixtureRequest) -> Callable[[list[tuple[str, str]]], list[tuple[str, str]]]:
+    """Chooses a third of a kernel's mutants, which one by the test's name; all of them with --all-mutants."""
+    if request.config.getoption("--all-mutants"):
+        return lambda mutants: mutants
+    first = zlib.crc32(request.node.name.encode()) % 3
+    return lambda mutants: mutants[first::3]
 
 
 @pytest.fixture(autouse=True)

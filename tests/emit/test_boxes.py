@@ -29,7 +29,7 @@ from .boxed import Boxed, hopper
 from .group_harness import Mode, expected, frame_of, lower_frame, physical
 from .pipelined import mutants, replaced
 from .ptx_harness import H200, Compiled, ptx_of
-from .test_pipeline import overlooked, passed
+from .test_pipeline import Drawn, overlooked, passed
 
 #: one of each form: stages, operands along and across, swizzles, edges everywhere, clusters, blocks that last
 SUITE = {
@@ -288,10 +288,10 @@ def test_interpreter_catches_every_copy_and_use_of_another_stage(name: str) -> N
 @pytest.mark.parametrize("name", ["edges", "2 stages, across", "coarse sums", "lasting, 4 stages, across",
                                   "lasting, behind", "pairs, across", "pairs, lasting", "pairs, lasting, behind",
                                   "pairs, lasting, rounded", "pairs, lasting, coarse blocks"])
-def test_interpreter_catches_every_mutant_of_ptx(name: str) -> None:
+def test_interpreter_catches_every_mutant_of_ptx(name: str, drawn: Drawn) -> None:
     boxed = SUITE[name]
     made, (inputs, want) = Compiled(boxed.kernel, boxed.target), boxed.data()
-    assert passed(made, inputs, want, ptx_mutants(made.ptx, "edges" in name), 60) == []
+    assert passed(made, inputs, want, drawn(ptx_mutants(made.ptx, "edges" in name)), 20) == []
 
 
 #: what may be left out: descriptors' fields, copies, waits, arrivals, barriers, fences, instructions and their groups

@@ -24,7 +24,7 @@ from .hopper_suites import LEFT, RIGHT, hopper
 from .pipelined import Piped
 from .ptx_harness import H200, Compiled
 from .test_gpu_product import Case, launched
-from .test_pipeline import check, compiled, data_of, missed, overlooked, passed
+from .test_pipeline import Drawn, check, compiled, data_of, missed, overlooked, passed
 
 
 @pytest.mark.parametrize("name", COPIED)
@@ -165,11 +165,11 @@ def test_interpreter_catches_every_mutant_of_ptx(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["right", "coarse", "left, lasting", "pairs, lasting, behind"])
-def test_interpreter_catches_every_mutant_with_boxes(name: str) -> None:
+def test_interpreter_catches_every_mutant_with_boxes(name: str, drawn: Drawn) -> None:
     boxed = BOXES[name]
     made, (inputs, want) = Compiled(boxed.kernel, boxed.target), boxed.data()
     texts = [*test_boxes.ptx_mutants(made.ptx, False), *_fragments(made.ptx)]
-    assert passed(made, inputs, want, texts, 80) == []
+    assert passed(made, inputs, want, drawn(texts), 26) == []
 
 
 def _fragments(ptx: str) -> list[tuple[str, str]]:

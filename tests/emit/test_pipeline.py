@@ -3,7 +3,7 @@ them right is missing."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import numpy as np
 import pytest
@@ -147,6 +147,10 @@ def missed(piped: Piped, texts: Iterable[tuple[str, str]], least: int) -> list[s
             pass
     assert seen >= least
     return found
+
+
+#: chooses some of a kernel's mutants, or takes all: the fixture `drawn`
+Drawn = Callable[[list[tuple[str, str]]], list[tuple[str, str]]]
 
 
 def passed(made: Compiled, inputs: list[Array], want: Array, texts: Iterable[tuple[str, str]], least: int) -> list[str]:

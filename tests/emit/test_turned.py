@@ -23,7 +23,7 @@ from .hopper_suites import BOTH, TURNED
 from .pipelined import replaced
 from .ptx_harness import H200, Compiled
 from .test_boxes import ptx_mutants
-from .test_pipeline import overlooked, passed
+from .test_pipeline import Drawn, overlooked, passed
 
 
 @pytest.mark.parametrize("name", TURNED)
@@ -137,14 +137,14 @@ def test_interpreter_and_verifier_catch_every_mutant_of_kernel_ir(name: str) -> 
 
 
 @pytest.mark.parametrize("name", ["tf32, pairs, lasting", "bytes"])
-def test_interpreter_catches_every_mutant_of_ptx(name: str) -> None:
+def test_interpreter_catches_every_mutant_of_ptx(name: str, drawn: Drawn) -> None:
     """(Tiles of the bytes end where the result does: that an array ends there, and not with its lines, shows in the
     other case only.)"""
     boxed = TURNED[name]
     made, (inputs, want) = Compiled(boxed.kernel, boxed.target), boxed.data()
     steps = [m for m in ptx_mutants(made.ptx, False) if name != "bytes" or "global_dim" not in m[0]]
     texts = [*steps, *_turning(made.ptx)]
-    assert passed(made, inputs, want, texts, 80) == []
+    assert passed(made, inputs, want, drawn(texts), 26) == []
 
 
 def _turning(ptx: str) -> list[tuple[str, str]]:
