@@ -10,10 +10,8 @@ import pytest
 from stitch.emit.gpu import ptxas
 from stitch.emit.ir import interpreter as kinterp
 from stitch.emit.ir.barriers import with_barriers
-from stitch.emit.ir.kir import Copy, Product, walk
+from stitch.emit.ir.kir import Product, walk
 from stitch.emit.lower.pipeline import pipelined
-from stitch.schedule.search.candidates import Space
-from stitch.schedule.tiles.choice import Candidate
 
 from . import test_boxes, test_hopper
 from .boxed import Boxed
@@ -23,6 +21,7 @@ from .hopper_suites import BYTES_COPIED as COPIED
 from .hopper_suites import LEFT, RIGHT, hopper
 from .pipelined import Piped
 from .ptx_harness import H200, Compiled
+from .scheduled import scheduled
 from .test_gpu_product import Case, launched
 from .test_pipeline import Drawn, check, compiled, data_of, missed, overlooked, passed
 
@@ -89,21 +88,9 @@ def test_schedules_ask_for_boxes(left: str, right: str, across: tuple[bool, bool
     lies = ["{0,1}" if across[0] else "{1,0}", "{1,0}" if across[1] else "{0,1}"]
     frame = frame_of(f"  ROOT %s = {wide}[384,256]{{1,0}} dot(%p0, %p1), lhs_contracting_dims={{1}}, "
                      "rhs_contracting_dims={0}", f"{left}[384,400]{lies[0]}", f"{right}[400,256]{lies[1]}")
-
-    def choose(space: Space) -> Candidate:
-        found = (Candidate((s.choice,)) for s in space.sections[0])
-        return next(c for c in found if re.search(r"t512m2l$", str(c)))
-    lowered = lower_frame(frame, Mode(target=target), choose=choose)
-    section, = lowered.kernel.sections()
-    assert all(s.tensor is not None for s in walk(section.body) if isinstance(s, Copy))
-    rng = np.random.default_rng(0)
-    values = {p: rng.integers(0 if left == "u8" else -5, 6, p.array.dims).astype(p.array.dtype.numpy)
-              for p in lowered.group.frame.params}
-    made = Compiled(lowered.kernel, target)
+    made, got, want = scheduled(frame, target, "t512m2l", 0 if left == "u8" else -5)
     assert "{f0, f1, f2, f3}" in made.ptx and "cp.async.ca" not in made.ptx
-    got, = made(*(physical(values[i], i.array) for i in lowered.inputs))
-    want, = expected(lowered, values)
-    np.testing.assert_array_equal(got.reshape(want.shape), want)
+    np.testing.assert_array_equal(got, want)
 
 
 @pytest.mark.parametrize("dtype, wide", [("s8", "s32"), ("f8e5m2", "f32")])

@@ -14,14 +14,13 @@ from stitch.emit.ir.kir import Copy, Product, walk
 from stitch.emit.ir.verifier import verify
 from stitch.emit.lower.pipeline import pipelined
 from stitch.errors import VerifyError
-from stitch.schedule.search.candidates import Space
-from stitch.schedule.tiles.choice import Candidate
 
 from .boxed import Boxed, hopper
-from .group_harness import Mode, expected, frame_of, lower_frame, physical
+from .group_harness import frame_of
 from .hopper_suites import BOTH, TURNED
 from .pipelined import replaced
 from .ptx_harness import H200, Compiled
+from .scheduled import scheduled
 from .test_boxes import ptx_mutants
 from .test_pipeline import Drawn, overlooked, passed
 
@@ -102,18 +101,8 @@ def test_schedules_ask_for_boxes(dtype: str, copies: str) -> None:
     target, wide = replace(H200, cores=2, fast=True), "s32" if dtype == "s8" else "f32"
     frame = frame_of(f"  ROOT %s = {wide}[272,256]{{1,0}} dot(%p0, %p1), lhs_contracting_dims={{0}}, "
                      "rhs_contracting_dims={0}", f"{dtype}[200,272]{{1,0}}", f"{dtype}[200,256]{{1,0}}")
-
-    def choose(space: Space) -> Candidate:
-        found = (Candidate((s.choice,)) for s in space.sections[0])
-        return next(c for c in found if re.search(rf"t512{copies}$", str(c)))
-    lowered = lower_frame(frame, Mode(target=target), choose=choose)
-    section, = lowered.kernel.sections()
-    assert all(s.tensor is not None for s in walk(section.body) if isinstance(s, Copy))
-    rng = np.random.default_rng(0)
-    values = {p: rng.integers(-5, 6, p.array.dims).astype(p.array.dtype.numpy) for p in lowered.group.frame.params}
-    got, = Compiled(lowered.kernel, target)(*(physical(values[i], i.array) for i in lowered.inputs))
-    want, = expected(lowered, values)
-    np.testing.assert_array_equal(got.reshape(want.shape), want)
+    _, got, want = scheduled(frame, target, f"t512{copies}", -5)
+    np.testing.assert_array_equal(got, want)
 
 
 @pytest.mark.skipif(ptxas.find() is None, reason="no ptxas: install nvidia-cuda-nvcc")

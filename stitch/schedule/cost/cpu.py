@@ -152,7 +152,7 @@ class Core(Worker):
         if depth * left.dtype.nbytes % _ROW:  # rows are copied, so that they begin with lines
             time += rows * depth * left.dtype.nbytes * costs.pack_ns
         height = prod(op.operands[0].array.dims[d] for d in dot_dims(op).left_free)
-        shared = 2 * rows <= height and right.nbytes >= self.costs.panels.shared
+        shared = 2 * rows <= height and self.target.shares_panels(right.nbytes, narrow=True)
         return batch * (time + cols * depth * left.dtype.nbytes * costs.pack_ns * (rows / height if shared else 1.0))
 
     def _fed_ns(self, nbytes: float, whole: float) -> float:
