@@ -48,11 +48,11 @@ def test_a_sample_of_functions() -> None:
 
 
 def test_a_sample_of_edges_and_libraries() -> None:
-    tables = [*functions.table(of="edges", values="small")][5::31], [*functions.table(of="libraries",
-        values="small")][3::67]
+    tables = [*functions.table(of="edges", values="small")][5::62], [*functions.table(of="libraries",
+        values="small")][3::134]
     done = outcome([make() for table in tables for _, make in table])
     assert not done.finds, "\n".join(map(str, done.finds))
-    assert done.programs > 20 and done.kernels > 20
+    assert done.programs > 10 and done.kernels > 10
 
 
 def test_a_sample_of_loops_in_parts() -> None:
@@ -69,9 +69,9 @@ def test_a_sample_of_loops_in_parts() -> None:
 
 def test_a_sample_of_random_numbers() -> None:
     """Of every kind of key, in loops and mapped."""
-    done = outcome([make() for _, make in list(draws.table())[11::79]])
+    done = outcome([make() for _, make in list(draws.table())[11::158]])
     assert not done.finds, "\n".join(map(str, done.finds))
-    assert done.programs > 8 and done.kernels > 20
+    assert done.programs > 4 and done.kernels > 10
 
 
 def test_a_sample_of_chains() -> None:

@@ -291,7 +291,7 @@ def test_interpreter_catches_every_copy_and_use_of_another_stage(name: str) -> N
 def test_interpreter_catches_every_mutant_of_ptx(name: str, drawn: Drawn) -> None:
     boxed = SUITE[name]
     made, (inputs, want) = Compiled(boxed.kernel, boxed.target), boxed.data()
-    assert passed(made, inputs, want, drawn(ptx_mutants(made.ptx, "edges" in name)), 20) == []
+    assert passed(made, inputs, want, drawn(ptx_mutants(made.ptx, "edges" in name)), 8) == []
 
 
 #: what may be left out: descriptors' fields, copies, waits, arrivals, barriers, fences, instructions and their groups

@@ -153,7 +153,7 @@ def test_interpreter_and_verifier_catch_every_mutant_of_kernel_ir(name: str) -> 
 def test_interpreter_catches_every_mutant_of_ptx(name: str, drawn: Drawn) -> None:
     handing = SUITE[name]
     made, (inputs, want) = Compiled(handing.kernel, handing.target), handing.data()
-    assert passed(made, inputs, want, drawn(ptx_mutants(made.ptx, False)), 20) == []
+    assert passed(made, inputs, want, drawn(ptx_mutants(made.ptx, False)), 8) == []
 
 
 def test_what_the_verifier_refuses() -> None:

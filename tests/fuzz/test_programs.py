@@ -20,7 +20,7 @@ from .programs import PER_CHILD, TOGETHER, Maker, Program, generate, has_x64, ki
 from .running import Find, Setting, compared, lowered, plain
 
 #: programs that run here (from the first seed on); others are for `python -m tests.fuzz.campaign`
-FIRST, SAMPLE = 1_000_117 * TOGETHER, 10 * TOGETHER
+FIRST, SAMPLE = 1_000_117 * TOGETHER, 6 * TOGETHER
 #: programs that move elements about, and those of what programs rarely have
 MOVING, EDGES = range(1200, 1208), range(3200, 3208)
 

@@ -53,7 +53,7 @@ def test_ops_with_one_tile_are_joined_at_once(monkeypatch: pytest.MonkeyPatch) -
     assert made == {op: coarsen(tile, domain(op).dims, fine, 4, coarse) for op, tile in option.tiles.items()}
 
 
-@settings(max_examples=30)
+@settings(max_examples=20)
 @given(st.integers(0, 10_000), st.sampled_from(sorted(MODES)))
 def test_the_models_candidate_gives_the_models_kernel(seed: int, mode: str) -> None:
     """Text and back to the same kernel, bit for bit."""
@@ -67,7 +67,7 @@ def test_the_models_candidate_gives_the_models_kernel(seed: int, mode: str) -> N
     assert found == [plain.scheduled.candidate]
 
 
-@settings(max_examples=40)
+@settings(max_examples=24)
 @given(st.integers(0, 10_000), st.sampled_from(sorted(MODES)))
 def test_random_candidates_compute_the_same(seed: int, mode: str) -> None:
     rng = random.Random(seed)
