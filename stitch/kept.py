@@ -34,7 +34,7 @@ from .knobs import Knobs
 from .perflib import store
 from .perflib.store import PerfLib
 from .reports import KernelReport, ModuleReport, Source
-from .target import Target
+from .target import NARROW, Target
 from .target.costs import Trials
 
 log = logging.getLogger("stitch")
@@ -63,6 +63,11 @@ class Given:
         """A serialized module; `elide`: its large constants stay behind, as planning needs none of them."""
         undonated = jaxlib_bridge.loses_donation(proto)
         return Given(jaxlib_bridge.proto_to_text(proto, elide), undonated, target, knobs, tries)
+
+    @cached_property
+    def narrow(self) -> bool:
+        """May it multiply what machines multiply in tile registers?"""
+        return any(f"{name}[" in self.text for name in NARROW)
 
     @cached_property
     def source(self) -> Source | None:

@@ -22,7 +22,7 @@ from .emit.codegen.build import Ahead, Make, build_made, until_missing
 from .emit.ir.printer import forget_texts
 from .emit.llvm.ops import unsupported_reason
 from .emit.load import linking, telling
-from .emit.load.host import host
+from .emit.load.host import foreseen, host
 from .emit.load.recorder import wanted
 from .emit.lower.scatters.kernel import why_not
 from .emit.runtime.sites import remember
@@ -192,8 +192,10 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
     off the code that only those call.  `given` is the module where somebody has read it.  VerifyError when the
     rewritten module does not fit together."""
     # (measuring and dumps need every constant, planning none of the large ones)
-    given = given or Given.of(proto, target or host(knobs), knobs, attempt is not None,
+    given = given or Given.of(proto, target or foreseen(knobs), knobs, attempt is not None,
                               elide=tune is None and observer is None)
+    if target is None and given.narrow and (certain := host(knobs)) is not given.target:
+        given = replace(given, target=certain)
     library = library_of(knobs, given.target)
     changes = library.changes
     # (what was planned is gone when garbage is collected again, and need not be looked through; measuring takes long)

@@ -27,7 +27,7 @@ import jax
 
 from .. import interrupts, jaxlib_bridge, knobs, proto
 from ..emit import objcache
-from ..emit.load.host import begin_code, host
+from ..emit.load.host import foreseen
 from ..knobs import Knobs, Options
 from ..perflib import store
 from ..reports import ModuleReport
@@ -300,7 +300,7 @@ def _facts(settings: Knobs, gpu: GpuTarget | None, program: str) -> str:
     level `background` another process has been writing, so the library is read anew."""
     if not program and settings.level != "background":
         return ""
-    library = store.shared(settings, objcache.context(gpu or host(settings)))
+    library = store.shared(settings, objcache.context(gpu or foreseen(settings)))
     if settings.level == "background":
         library.refresh()
     if not program:
@@ -383,7 +383,6 @@ def _rewrite(module: bytes) -> tuple[bytes | None, ModuleReport | None]:
         return None, ModuleReport(proto.module_name(module), error=_MEMORIES)
     if jaxlib_bridge.is_followed(cpu=gpu is None):
         return None, ModuleReport(proto.module_name(module), error=_FOLLOWED)
-    begin_code(settings)
     rewrite = pipelines.chosen(_pipeline(), settings, gpu)
     with _mode(None), store.asked() as signatures:  # what the pipeline itself runs in JAX is not stitched
         made = rewrite(module, settings)

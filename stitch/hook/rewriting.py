@@ -7,7 +7,8 @@ from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any
 
 from .. import kept
-from ..emit.load.host import host
+from ..emit.load import linking
+from ..emit.load.host import begin_check, foreseen
 from ..emit.load.recorder import wanted
 from ..emit.runtime.tried import Tried
 from ..errors import CodegenError
@@ -29,11 +30,15 @@ _KEEPING = frozenset(("attempt", "later"))
 def rewrite(module: bytes, knobs: Knobs, target: Target | None = None, **how: Any) -> tuple[bytes | None, ModuleReport]:
     """As `pipeline.rewrite`, which is imported when the first module needs it."""
     given = None
+    if target is None:
+        linking.begin(knobs)
     if how.keys() <= _KEEPING and wanted() is None:
-        given = Given.of(module, target or host(knobs), knobs, "attempt" in how)
+        given = Given.of(module, target or foreseen(knobs), knobs, "attempt" in how)
         made = kept.find(given, _trying(given, how) if how else None)
         if made is not None:
             return kept.handed(given, made, module)
+        if target is None and given.narrow:
+            begin_check(knobs)
     with uncollected():
         from ..pipeline import rewrite as planned
     return planned(module, knobs, target=target, given=given, **how)

@@ -31,6 +31,8 @@ _CORES = {"bf16": ("+amx-bf16", "+avx512bf16"), "s8": ("+amx-int8", "+avx512vnni
 
 #: rows and columns that are in tile registers at once
 _FED = 64
+#: how functions that use tile registers are called, in every object that has some
+IN_TILES = "st.tiles."
 
 
 @cache

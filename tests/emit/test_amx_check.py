@@ -3,18 +3,23 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from stitch.emit.cpu.kernels import emit_sections
 from stitch.emit.cpu.x86 import compile_object
+from stitch.emit.ir.kir import Buffer, Kernel, Phase, Product, Section, Space
 from stitch.emit.ir.verifier import verify
 from stitch.emit.load import amx_check, amx_kernel, handlers, linking, tiles
 from stitch.emit.load import host as hosts
-from stitch.emit.load.host import host
+from stitch.emit.load.host import foreseen, host
 from stitch.errors import CodegenError
+from stitch.hlo.index import Ix, Var
+from stitch.hlo.types import DTYPES, U32
 from stitch.knobs import Knobs
 from stitch.target import NARROW, CpuTarget, preset
 from stitch.target import cpu as targets
@@ -122,15 +127,51 @@ def test_tiles_are_used_after_a_check_that_passes(fresh: None, tmp_path: Path, m
     assert len({host(knobs(tmp_path, amx=amx)).key for amx in (True, False)}) == 2
 
 
-def test_the_system_is_asked_only_for_who_wants_tiles(fresh: None, tmp_path: Path,
-                                                      monkeypatch: pytest.MonkeyPatch) -> None:
-    """A process that has them saves more for every signal."""
-    asked: list[str] = []
-    monkeypatch.setattr(tiles, "permitted", lambda: asked.append("once") or True)
-    monkeypatch.setattr(handlers, "provide", lambda *_: None)
-    for amx, times in ((False, 0), (True, 1)):
-        linking.provide("stitch.none", b"", knobs(tmp_path, amx=amx))
-        assert len(asked) == times
+def test_who_multiplies_in_no_tiles_does_not_wait_for_the_check(fresh: None, tmp_path: Path,
+                                                                monkeypatch: pytest.MonkeyPatch) -> None:
+    """The machine is the one that it is if they work, until somebody has asked or a verdict was kept."""
+    monkeypatch.setattr(tiles, "permitted", lambda: True)
+    monkeypatch.setattr(amx_kernel, "code", lambda *_: b"")
+    tries: list[str] = []
+    monkeypatch.setattr(amx_check, "tried", lambda *_: tries.append("once") or "is wrong")
+    assert foreseen(knobs(tmp_path)).core("bf16") == "amx" and not tries
+    assert host(knobs(tmp_path)).core("bf16") == "avx512" and foreseen(knobs(tmp_path)) is host(knobs(tmp_path))
+    hosts._verdict.clear()  # another process
+    assert foreseen(knobs(tmp_path)).core("bf16") == "avx512"
+    monkeypatch.setattr(amx_check, "tried", lambda *_: tries.append("again") or "")
+    hosts._verdict.clear()
+    assert foreseen(knobs(tmp_path / "other")) is host(knobs(tmp_path / "other")) and tries == ["once", "again"]
+
+
+@pytest.mark.parametrize("works", [True, False])
+def test_no_kernel_with_tiles_is_loaded_before_the_check_has_passed(works: bool, fresh: None, tmp_path: Path,
+                                                                    monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks for it, and however long ago it was made; others need no check."""
+    monkeypatch.setattr(tiles, "permitted", lambda: True)
+    monkeypatch.setattr(amx_kernel, "code", lambda *_: b"")
+    tries: list[str] = []
+    monkeypatch.setattr(amx_check, "tried", lambda *_: tries.append("once") or ("" if works else "is wrong"))
+    loaded: list[str] = []
+    monkeypatch.setattr(handlers, "provide", lambda name, *_: loaded.append(name))
+    narrow, wide = (compile_object(_product(name, AMX), AMX.cpu, AMX.features) for name in ("u8", "f32"))
+    linking.provide("stitch.wide", wide, knobs(tmp_path))
+    assert loaded == ["stitch.wide"] and not tries
+    with nullcontext() if works else pytest.raises(CodegenError, match="may not be used"):
+        linking.provide("stitch.narrow", narrow, knobs(tmp_path))
+    with pytest.raises(CodegenError, match="may not be used"):
+        linking.provide("stitch.narrow", narrow, knobs(tmp_path, amx=False))
+    assert loaded == ["stitch.wide", "stitch.narrow"][:1 + works] and tries == ["once"]
+
+
+def _product(name: str, target: CpuTarget) -> str:
+    """LLVM IR of a product of a type."""
+    dtype = DTYPES[name]
+    left, out = Buffer("left", dtype, 64 * 64, Space.IN, 0), DTYPES[NARROW.get(name, name)]
+    right = Buffer("right", U32 if name in NARROW else dtype, 64 * 64 // (4 // dtype.nbytes), Space.IN, 1)
+    made = Buffer("out", out, 64 * 64, Space.OUT, 0)
+    body = (Product(made, Ix(0), 64, left, Ix(0), 64, 1, right, Ix(0), 64, 64, 64, 64, True),)
+    kernel = Kernel(f"product.{name}", (left, right, made), (Phase((Section("s", 1, Var("block", 1), body),)),))
+    return emit_sections(kernel, target).module()
 
 
 def test_no_word_of_the_system_no_tiles(fresh: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,6 +19,7 @@ from collections.abc import Callable
 
 from ...dataclass import dataclass
 from ...target import LINE_BYTES
+from ...target.cpu import IN_TILES
 from ..ir.kir import Product
 from ..llvm.control import State, conditional, counted
 from ..llvm.scalar import int_literal, value_of
@@ -114,7 +115,7 @@ def _function(e: Emitter, s: Product, part: _Part) -> str:
     of rows, one below the other."""
     shape = f"{part.tiles[0]}x{part.tiles[1]}x{part.steps}.{part.size}.{s.out_row}.{s.left_row}.{s.right_step}"
     how = ("set" if part.fresh else "add") + f".{part.ahead}" * (part.ahead > 0) + ".next" * part.first
-    symbol = f"@st.tiles.{s.left.dtype.name}.{shape}.{how}"
+    symbol = f"@{IN_TILES}{s.left.dtype.name}.{shape}.{how}"
     if symbol not in e.needs:
         f = Emitter(e.target, e.needs)
         f.levels.append(Level([]))

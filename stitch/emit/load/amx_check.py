@@ -3,7 +3,7 @@
 Linux lends them on request, once per process (`tiles.permitted`).  And because a virtual machine may name instructions
 that it does not carry out, or carries out otherwise, a machine that has them tries the code for them before anything
 relies on it (`fault`): a child process multiplies small matrices and compares; whatever happens to it, the program goes
-on.  The verdict stays in the object cache, under a key that holds the processor and all of this package, so it is asked
+on.  Who multiplies no narrow types does not wait for that.  The verdict stays in the object cache, under a key that holds the processor and all of this package, so it is asked
 for again when either changes.
 
 Wrong numbers and faults of the processor are verdicts.  A child that is killed, stopped or short of memory says nothing
@@ -23,6 +23,8 @@ from .. import objcache
 
 _BOOT = "import sys; sys.path += sys.argv[2:]; from stitch.emit.load.amx_child import main; main(sys.argv[1])"
 _SECONDS = 60.0
+#: rows, columns and depth of what is multiplied: whole blocks of tiles, and rests in every direction; who does it
+SIZES, SYMBOL = (72, 56, 136), "amx_check.run"
 #: the status of a child that found wrong numbers, and how the processor ends one that it cannot serve
 WRONG = 3
 _FAULTS = (signal.SIGILL, signal.SIGSEGV, signal.SIGBUS, signal.SIGFPE, signal.SIGTRAP)
@@ -34,11 +36,20 @@ class _Unheard(Exception):
     """How a child ended that said nothing of tiles."""
 
 
+def settled(target: Target, knobs: Knobs) -> bool:
+    """Does `fault` know without trying?"""
+    return objcache.shared(knobs).get(_key(target), target.key) not in (None, _NOTHING)
+
+
+def _key(target: Target) -> str:
+    return objcache.key_from("products in tiles", repr(target), target.device)
+
+
 def fault(target: Target, knobs: Knobs) -> str:
     """What is wrong with narrow products as compiled for `target`, when run here; '' when nothing is.  Tried once and
     remembered; twice where the first child said nothing.  Raises CodegenError when there is no code to try."""
     types = [name for name in NARROW if target.core(name) == "amx"]
-    store, key = objcache.shared(knobs), objcache.key_from("products in tiles", repr(target), target.device)
+    store, key = objcache.shared(knobs), _key(target)
     said = store.get(key, target.key)
     if said is None or said == _NOTHING:
         from .amx_kernel import check_kernel, code  # with it comes all that makes code, which a program may never need

@@ -9,8 +9,7 @@ import numpy as np
 
 from ...hlo.types import DTYPES
 from ...target import NARROW
-from .amx_check import WRONG
-from .amx_kernel import SIZES, SYMBOL
+from .amx_check import SIZES, SYMBOL, WRONG
 from .handlers import load_object
 from .tiles import permitted
 

@@ -11,10 +11,8 @@ from ...process import worker
 from ...target import NARROW, Target
 from ..cpu.kernels import emit_sections
 from ..ir.kir import Buffer, Kernel, Phase, Product, Section, Space
+from .amx_check import SIZES, SYMBOL
 
-#: rows, columns and depth of what is multiplied: whole blocks of tiles, and rests in every direction
-SIZES = (72, 56, 136)
-SYMBOL = "amx_check.run"
 
 
 def check_kernel(types: Sequence[str]) -> Kernel:

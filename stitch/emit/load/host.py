@@ -4,6 +4,7 @@ from __future__ import annotations
 import logging
 import os
 import threading
+from contextlib import suppress
 from dataclasses import replace
 
 from ...errors import CodegenError, ReadError, shown
@@ -19,7 +20,8 @@ from . import amx_check, tiles
 log = logging.getLogger("stitch")
 
 _lock = threading.Lock()
-_verdict: list[bool] = []
+_checking = threading.Lock()  # (who needs no tiles need not wait while they are tried)
+_verdict: list[bool | None] = []  # whether tiles work; None as long as nobody has asked and nothing was kept
 _new: list[bool] = []  # nothing of this version is in the cache
 #: machines with what was measured of them, by what they are without it and by library
 _calibrated: dict[tuple[CpuTarget, str], CpuTarget] = {}
@@ -31,8 +33,8 @@ PROCESSOR = "processor"
 
 def _fresh_lock() -> None:
     """A forked child may have copied a lock that some other thread of its parent held."""
-    global _lock
-    _lock = threading.Lock()
+    global _lock, _checking
+    _lock, _checking = threading.Lock(), threading.Lock()
 
 
 os.register_at_fork(after_in_child=_fresh_lock)
@@ -41,7 +43,19 @@ os.register_at_fork(after_in_child=_fresh_lock)
 def host(knobs: Knobs) -> Target:
     """The machine, with the threads and the instructions that `knobs` allow, and what was measured of it in place of
     the costs that are shipped.  The same object on every call of a process: its plans do not change half-way."""
-    target = uncalibrated(knobs)
+    return _measured(uncalibrated(knobs), knobs)
+
+
+def foreseen(knobs: Knobs) -> Target:
+    """What `host` gives, where nobody has looked yet whether tile registers work: if they do.  For who multiplies in
+    none: the check takes a process half a second, once for each version.  No kernel with tiles is loaded before it
+    has passed (`linking.provide`)."""
+    _recall(knobs)
+    return _measured(CpuTarget.host(knobs.threads, knobs.amx and has_tiles(knobs, tries=False)), knobs)
+
+
+def _measured(target: CpuTarget, knobs: Knobs) -> CpuTarget:
+    """The same object for the same machine, with what was measured of it."""
     with _lock:
         found = _calibrated.get((target, knobs.perflib))
         if found is None:
@@ -55,9 +69,9 @@ def uncalibrated(knobs: Knobs) -> CpuTarget:
     return CpuTarget.host(knobs.threads, knobs.amx and has_tiles(knobs))
 
 
-def _recall(knobs: Knobs) -> None:
+def _recall(knobs: Knobs, starts: bool = False) -> None:
     """Know what LLVM says of this processor from the cache of compiled kernels, so that a process whose kernels are
-    all there need not load it."""
+    all there need not load it.  `starts`: where that is not there, code generation starts up meanwhile."""
     with _lock:
         seen = "" if cpu.told else cpu.identity()
         if not seen:
@@ -65,6 +79,8 @@ def _recall(knobs: Knobs) -> None:
         key, cache = objcache.key_from(PROCESSOR, seen), objcache.shared(knobs)
         name, _, features = (cache.get(key, PROCESSOR) or b"").decode().partition("\n")
         if not features:
+            if starts:
+                worker.begin(knobs)
             name, features = cpu.llvm_says()
             cache.put(key, PROCESSOR, f"{name}\n{features}".encode())
             cache.used(objcache.ITSELF, "", [key])
@@ -72,12 +88,15 @@ def _recall(knobs: Knobs) -> None:
         cpu.told.append((name, features))
 
 
-def begin_code(knobs: Knobs) -> None:
-    """Have code generation start up while the first program is planned, where nothing was kept by any process before:
-    there will be something to make."""
-    if _new:
-        _new.clear()
-        worker.begin(knobs)
+def begin_code(knobs: Knobs) -> bool:
+    """Have code generation start up before the first program is read and planned, where nothing was kept by any process
+    before: there will be something to make.  Whether that is so, once."""
+    _recall(knobs, starts=True)
+    if not _new:
+        return False
+    _new.clear()
+    worker.begin(knobs)
+    return True
 
 
 def profile_of(target: CpuTarget, knobs: Knobs) -> Profile | None:
@@ -97,15 +116,27 @@ def _with_profile(target: CpuTarget, knobs: Knobs) -> CpuTarget:
     return replace(target, costs=with_numbers(target.costs, found.by_name))
 
 
-def has_tiles(knobs: Knobs) -> bool:
-    """Has the machine tile registers, does the system lend them, and does our code for them work?  Found out once."""
+def has_tiles(knobs: Knobs, tries: bool = True) -> bool:
+    """Has the machine tile registers, does the system lend them, and does our code for them work?  Found out once.
+    Without `tries` that is believed as long as it takes trying them to know."""
     target = CpuTarget.host(tiles=True)
     if all(target.core(name) != "amx" for name in NARROW):
         return False
-    with _lock:
-        if not _verdict:
-            _verdict.append(_try(target, knobs))
-        return _verdict[0]
+    if not _verdict or tries and _verdict[0] is None:
+        with _checking:
+            if not _verdict:
+                settled = not tiles.permitted() or amx_check.settled(target, knobs)
+                _verdict.append(_try(target, knobs) if settled else None)
+            if tries and _verdict[0] is None:
+                _verdict[0] = _try(target, knobs)
+    return _verdict[0] is not False
+
+
+def begin_check(knobs: Knobs) -> None:
+    """Have tile registers tried, where that was not done, while the caller does something else."""
+    if has_tiles(knobs, tries=False) and _verdict[0] is None:
+        with suppress(RuntimeError):  # no more threads
+            threading.Thread(target=has_tiles, args=[knobs], name="stitch check of tiles", daemon=True).start()
 
 
 def _try(target: Target, knobs: Knobs) -> bool:

@@ -2,27 +2,54 @@
 from __future__ import annotations
 
 import logging
+import os
+import threading
+from contextlib import suppress
 
 from ...errors import CodegenError
 from ...knobs import Knobs
 from ...process import worker
 from ...target import CpuTarget, Target
+from ...target.cpu import IN_TILES
 from ...target.costs_cpu import CpuCosts
 from .. import objcache
 from ..runtime.runtime import ENTRIES, runtime_ir, telling_runtime_ir
-from . import handlers, tiles
-from .host import host
+from . import handlers
+from .host import begin_code, foreseen, has_tiles
 
 log = logging.getLogger("stitch")
 
 #: the addresses of the entry points of this process's own runtime, once it has one
 _runtime: dict[str, int] = {}
+_making = threading.Lock()  # (nobody makes one that is being made)
 _told: set[str] = set()  # why kernels stayed with XLA: a machine that makes none is mentioned once
+
+
+def begin(knobs: Knobs) -> None:
+    """Have code generation start up while the first program is read and planned, and make the runtime that most kernels
+    need, where nothing was kept by any process before."""
+    def make() -> None:
+        with suppress(CodegenError):  # (who needs it is told)
+            runtime_object(CpuTarget.host(), knobs)
+
+    if begin_code(knobs):
+        with suppress(RuntimeError):  # no more threads
+            threading.Thread(target=make, name="stitch code generation", daemon=True).start()
+
+
+def _fresh_lock() -> None:
+    """A forked child may have copied a lock that some other thread of its parent held."""
+    global _making
+    _making = threading.Lock()
+
+
+os.register_at_fork(after_in_child=_fresh_lock)
 
 
 def runtime_object(target: Target, knobs: Knobs) -> bytes:
     """The runtime's object for a processor.  Raises CodegenError."""
-    return compiled(runtime_ir(CpuCosts.of(target.costs).code), target, knobs)
+    with _making:
+        return compiled(runtime_ir(CpuCosts.of(target.costs).code), target, knobs)
 
 
 def telling_runtime_object(target: Target, knobs: Knobs) -> bytes:
@@ -51,6 +78,11 @@ def imports_runtime(data: bytes) -> bool:
     return any(entry.encode() in data for entry in ENTRIES)
 
 
+def uses_tiles(data: bytes) -> bool:
+    """Does a kernel's object multiply in tile registers?"""
+    return IN_TILES.encode() in data
+
+
 def runtime(knobs: Knobs) -> dict[str, int]:
     """The addresses of the runtime's entry points, compiled or taken from the cache on first use.  CodegenError."""
     if not _runtime:
@@ -63,8 +95,8 @@ def provide(name: str, data: bytes, knobs: Knobs) -> None:
     CodegenError."""
     if handlers.registered(name):
         return
-    if knobs.amx and CpuTarget.host(tiles=True).core("bf16") == "amx":
-        tiles.permitted()
+    if uses_tiles(data) and not (knobs.amx and has_tiles(knobs)):
+        raise CodegenError("AMX's tile registers may not be used")
     handlers.provide(name, data, runtime(knobs) if imports_runtime(data) else {})
 
 
@@ -79,7 +111,7 @@ def provide_cached(name: str, knobs: Knobs) -> bool:
     """Load and register the kernel `name` (`stitch.<key>`) from the object cache; False when it is not there."""
     if handlers.registered(name):
         return True
-    data = objcache.shared(knobs).get(objcache.key_of_target(name), host(knobs).key)
+    data = objcache.shared(knobs).get(objcache.key_of_target(name), foreseen(knobs).key)
     if data is None:
         return False
     try:

@@ -18,7 +18,7 @@ from ..runtime.runtime import RUN
 from ..runtime.sites import of_one_phase
 from ..runtime.tracing import TELL
 from . import handlers
-from .host import host
+from .host import foreseen
 
 log = logging.getLogger("stitch")
 
@@ -26,7 +26,7 @@ log = logging.getLogger("stitch")
 def tell(names: Iterable[str], knobs: Knobs, imports: Mapping[str, int]) -> None:
     """Let those of these kernels that this process has, and that have phases, tell the recorder of them, with its entry
     points `imports`.  What cannot costs its phases and one line of the log."""
-    silent, store, target = handlers.silent(names), objcache.shared(knobs), host(knobs)
+    silent, store, target = handlers.silent(names), objcache.shared(knobs), foreseen(knobs)
     given, found, rest = handlers.given(silent), dict[str, bytes](), list[str]()
     for name in silent:
         own = given[name].data if name in given else store.get(objcache.key_of_target(name), target.key)
