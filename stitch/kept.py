@@ -36,6 +36,7 @@ from .perflib.store import PerfLib
 from .reports import KernelReport, ModuleReport, Source
 from .target import NARROW, Target
 from .target.costs import Trials
+from .turns import of_process
 
 log = logging.getLogger("stitch")
 
@@ -169,8 +170,6 @@ def _begun(made: Rewritten, library: PerfLib, trying: Trying | None) -> tuple[Re
     """A module with trials of this process, and which of its kernels have no code yet; None where there can be none."""
     if made.trials is None or trying is None:
         return (made, frozenset()) if made.trials is None else None
-    from .hlo.rewrite.turns import of_process
-
     text = made.text
     for number, tried in enumerate(made.trials.tried):
         trial = trying.begin(tried, library)

@@ -37,7 +37,6 @@ from .hlo.results import with_results_apart
 from .hlo.rewrite import Replacement
 from .hlo.rewrite.choices import with_choices
 from .hlo.rewrite.state import with_state_copied
-from .hlo.rewrite.turns import Trial, of_process
 from .hlo.text import parse, print_module
 from .hlo.verify import verify_rewritten
 from .kept import NO_PROCESS, Doubts, Given, Rewritten
@@ -64,6 +63,7 @@ from .span.analysis import frames, looped
 from .span.ordered import with_order
 from .span.support import Support
 from .target import Target
+from .turns import Trial, of_process
 
 log = logging.getLogger("stitch")
 #: puts off code of kernels until the program has run so often: the names of those that can wait

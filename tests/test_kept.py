@@ -23,7 +23,6 @@ from stitch.emit.load.host import host
 from stitch.emit.runtime.places import moved
 from stitch.emit.runtime.sites import sites_in, tables_in
 from stitch.errors import CodegenError
-from stitch.hlo.rewrite.turns import of_process
 from stitch.hook import live
 from stitch.kept import Given, Rewritten
 from stitch.knobs import DOTS, GPU_MATH, TUNE_LEVELS, Knobs
@@ -34,6 +33,7 @@ from stitch.reports import ModuleReport
 from stitch.target import CpuTarget, preset
 from stitch.target.costs import Trials
 from stitch.tuning import trials
+from stitch.turns import of_process
 
 from .hook.compare import doubt_all
 from .running import ROOT, python

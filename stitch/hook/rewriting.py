@@ -7,8 +7,7 @@ from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any
 
 from .. import kept
-from ..emit.load import linking
-from ..emit.load.host import begin_check, foreseen
+from ..emit.load.host import begin_check, begin_code, foreseen
 from ..emit.load.recorder import wanted
 from ..emit.runtime.tried import Tried
 from ..errors import CodegenError
@@ -30,8 +29,10 @@ _KEEPING = frozenset(("attempt", "later"))
 def rewrite(module: bytes, knobs: Knobs, target: Target | None = None, **how: Any) -> tuple[bytes | None, ModuleReport]:
     """As `pipeline.rewrite`, which is imported when the first module needs it."""
     given = None
-    if target is None:
-        linking.begin(knobs)
+    if target is None and begin_code(knobs):
+        from ..emit.load import early
+
+        early.begin(knobs)
     if how.keys() <= _KEEPING and wanted() is None:
         given = Given.of(module, target or foreseen(knobs), knobs, "attempt" in how)
         made = kept.find(given, _trying(given, how) if how else None)

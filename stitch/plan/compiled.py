@@ -21,12 +21,12 @@ from ..hlo.ir import Instr, Module
 from ..hlo.rewrite import Replacement, reached
 from ..hlo.rewrite import rewrite as rewrite_module
 from ..hlo.rewrite.aside import aside, runs_aside
-from ..hlo.rewrite.turns import Trial
 from ..perflib.store import PerfLib
 from ..schedule.cost.model import model_of
 from ..schedule.decide.estimate import Standing
 from ..schedule.signature import loop_signature
 from ..target import Target
+from ..turns import Trial
 from .doubt import DoubtfulLoop, runs_before_lowering, runs_before_turns
 from .groups import StitchedGroup, replacement
 from .loops import StitchedLoop

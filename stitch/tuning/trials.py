@@ -27,13 +27,13 @@ from ..emit.load.trials import Table, table
 from ..emit.runtime.trials import HANDLERS, PAIRS, XLA
 from ..emit.runtime.tried import Tried
 from ..errors import StitchError
-from ..hlo.rewrite.turns import Trial
 from ..knobs import Knobs
 from ..perflib.key import Verdict
 from ..perflib.store import PerfLib
 from ..target import Target
 from ..target.costs import Trials as Rules
 from ..timing import Ratio
+from ..turns import Trial
 
 if TYPE_CHECKING:
     from ..emit.codegen.build import Make

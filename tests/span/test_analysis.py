@@ -6,7 +6,6 @@ import pytest
 from stitch.hlo import ops as _ops  # noqa: F401  (fills the registry)
 from stitch.hlo.ir import Graph, Instr
 from stitch.hlo.opdef import opdef
-from stitch.hlo.rewrite.turns import Trial
 from stitch.hlo.text import parse
 from stitch.perflib.key import Context
 from stitch.perflib.store import PerfLib
@@ -16,6 +15,7 @@ from stitch.span.analysis import SpanInfo, analyze, component, frames, work_of
 from stitch.target import preset
 from stitch.target.costs import Deciding
 from stitch.target.costs_kernels import Loops
+from stitch.turns import Trial
 
 TEXT = """HloModule m
 %add (a: f32[], b: f32[]) -> f32[] {

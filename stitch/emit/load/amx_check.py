@@ -3,8 +3,8 @@
 Linux lends them on request, once per process (`tiles.permitted`).  And because a virtual machine may name instructions
 that it does not carry out, or carries out otherwise, a machine that has them tries the code for them before anything
 relies on it (`fault`): a child process multiplies small matrices and compares; whatever happens to it, the program goes
-on.  Who multiplies no narrow types does not wait for that.  The verdict stays in the object cache, under a key that holds the processor and all of this package, so it is asked
-for again when either changes.
+on.  Who multiplies no narrow types does not wait for that.  The verdict stays in the object cache, under a key that
+holds the processor and all of this package, so it is asked for again when either changes.
 
 Wrong numbers and faults of the processor are verdicts.  A child that is killed, stopped or short of memory says nothing
 of tiles: the process does without them, and the next one asks again.  If that one hears nothing either, it stays so.
@@ -23,8 +23,6 @@ from .. import objcache
 
 _BOOT = "import sys; sys.path += sys.argv[2:]; from stitch.emit.load.amx_child import main; main(sys.argv[1])"
 _SECONDS = 60.0
-#: rows, columns and depth of what is multiplied: whole blocks of tiles, and rests in every direction; who does it
-SIZES, SYMBOL = (72, 56, 136), "amx_check.run"
 #: the status of a child that found wrong numbers, and how the processor ends one that it cannot serve
 WRONG = 3
 _FAULTS = (signal.SIGILL, signal.SIGSEGV, signal.SIGBUS, signal.SIGFPE, signal.SIGTRAP)

@@ -9,9 +9,9 @@ import numpy as np
 
 from ...hlo.types import DTYPES
 from ...target import NARROW
-from .amx_check import SIZES, SYMBOL, WRONG
+from .amx_check import WRONG
 from .handlers import load_object
-from .tiles import permitted
+from .tiles import SIZES, SYMBOL, permitted
 
 Array = np.ndarray[Any, Any]
 

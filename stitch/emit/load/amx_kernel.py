@@ -11,8 +11,7 @@ from ...process import worker
 from ...target import NARROW, Target
 from ..cpu.kernels import emit_sections
 from ..ir.kir import Buffer, Kernel, Phase, Product, Section, Space
-from .amx_check import SIZES, SYMBOL
-
+from .tiles import SIZES, SYMBOL
 
 
 def check_kernel(types: Sequence[str]) -> Kernel:

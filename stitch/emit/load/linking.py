@@ -4,37 +4,24 @@ from __future__ import annotations
 import logging
 import os
 import threading
-from contextlib import suppress
 
 from ...errors import CodegenError
 from ...knobs import Knobs
 from ...process import worker
 from ...target import CpuTarget, Target
-from ...target.cpu import IN_TILES
 from ...target.costs_cpu import CpuCosts
+from ...target.cpu import IN_TILES
 from .. import objcache
 from ..runtime.runtime import ENTRIES, runtime_ir, telling_runtime_ir
 from . import handlers
-from .host import begin_code, foreseen, has_tiles
+from .host import foreseen, has_tiles
 
 log = logging.getLogger("stitch")
 
 #: the addresses of the entry points of this process's own runtime, once it has one
 _runtime: dict[str, int] = {}
-_making = threading.Lock()  # (nobody makes one that is being made)
+_making = threading.Lock()  # (nobody makes what is being made)
 _told: set[str] = set()  # why kernels stayed with XLA: a machine that makes none is mentioned once
-
-
-def begin(knobs: Knobs) -> None:
-    """Have code generation start up while the first program is read and planned, and make the runtime that most kernels
-    need, where nothing was kept by any process before."""
-    def make() -> None:
-        with suppress(CodegenError):  # (who needs it is told)
-            runtime_object(CpuTarget.host(), knobs)
-
-    if begin_code(knobs):
-        with suppress(RuntimeError):  # no more threads
-            threading.Thread(target=make, name="stitch code generation", daemon=True).start()
 
 
 def _fresh_lock() -> None:
@@ -48,8 +35,7 @@ os.register_at_fork(after_in_child=_fresh_lock)
 
 def runtime_object(target: Target, knobs: Knobs) -> bytes:
     """The runtime's object for a processor.  Raises CodegenError."""
-    with _making:
-        return compiled(runtime_ir(CpuCosts.of(target.costs).code), target, knobs)
+    return compiled(runtime_ir(CpuCosts.of(target.costs).code), target, knobs)
 
 
 def telling_runtime_object(target: Target, knobs: Knobs) -> bytes:
@@ -62,13 +48,14 @@ def compiled(text: str, target: Target, knobs: Knobs) -> bytes:
     """The object of code that is no kernel, compiled or taken from the cache.  Raises CodegenError."""
     key = objcache.key_of(text, target)
     store = objcache.shared(knobs)
-    data = store.get(key, target.key)
-    if data is None:
-        [made] = worker.compile_many([worker.Request(text, target.cpu, target.features)], knobs)
-        if isinstance(made, CodegenError):
-            raise made
-        data = made
-        store.put(key, target.key, data)
+    with _making:
+        data = store.get(key, target.key)
+        if data is None:
+            [made] = worker.compile_many([worker.Request(text, target.cpu, target.features)], knobs)
+            if isinstance(made, CodegenError):
+                raise made
+            data = made
+            store.put(key, target.key, data)
     store.used(objcache.ITSELF, "", [key])
     return data
 

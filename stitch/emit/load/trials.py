@@ -119,12 +119,17 @@ def _fresh_lock() -> None:
 os.register_at_fork(after_in_child=_fresh_lock)
 
 
+def handlers_object(knobs: Knobs) -> bytes:
+    """The handlers' object.  Raises CodegenError."""
+    return compiled(trials_ir(), CpuTarget.host(), knobs)
+
+
 def table(knobs: Knobs) -> Table:
     """This process's table, its handlers registered.  CodegenError when they cannot be made."""
     global _table
     with _lock:
         if _table is None:
-            found = load_object(compiled(trials_ir(), CpuTarget.host(), knobs), (*HANDLERS, TABLE, ABSENT))
+            found = load_object(handlers_object(knobs), (*HANDLERS, TABLE, ABSENT))
             process = secrets.randbits(62) | 1
             address = ctypes.CFUNCTYPE(ctypes.c_void_p, ctypes.c_int64)(found[TABLE])(process)
             for name in HANDLERS:

@@ -5,9 +5,6 @@ their data pointers into one array: operands, results, scratch buffers.  Scratch
 borrowed for the launch (heap.py): scratch buffers first, then `threads` arenas, every piece rounded up to 64 bytes.
 Huge pages are asked for where results are large.  A kernel of one thread calls its sections in a row and needs nothing
 else; any other hands a constant table of phases to the runtime (runtime.py).
-
-Struct offsets and call signatures are those of xla/ffi/api/c_api.h (`jax.ffi.include_dir()`), API 0.3, which later
-minor versions extend at the end only.
 """
 from __future__ import annotations
 
@@ -17,18 +14,15 @@ from ...target.costs_cpu import CpuCode
 from ..ir.kir import Kernel, Phase, Section, Space
 from ..ir.program import Program
 from ..ir.scratch import ALIGN, Places, arrange, round_up, size_of
+from .answers import constant_text, field, metadata, refusal
 from .heap import GIVE, TAKE, WIDEN
-from .pool import ERROR_CREATE, FRAME_API
 from .runtime import RUN
 from .seats import CHUNK_BITS
 from .sharing import initial_notes
 from .tracing import KIND_SHIFT, LOOP, NOW, PHASE, PHASE_BITS, TELL
 
-_API_MAJOR, _API_MINOR = 0, 3
-_METADATA_EXTENSION = 1
-_INVALID_ARGUMENT, _RESOURCE_EXHAUSTED, INTERNAL = 3, 8, 13
+_INVALID_ARGUMENT, _RESOURCE_EXHAUSTED = 3, 8
 # XLA_FFI_CallFrame
-_FRAME_EXTENSION = 8
 _FRAME_ARG_COUNT, _FRAME_ARGS, _FRAME_RET_COUNT, _FRAME_RETS = 56, 72, 96, 112
 _BUFFER_DATA = 24
 
@@ -162,36 +156,6 @@ def handler(kernel: Launchable, body: Sequence[str], costs: CpuCode, frame: Sequ
             *borrow, *widen, *body, *give_back, "  ret ptr null", "}"]
 
 
-def _field(name: str, base: str, offset: int, kind: str = "ptr") -> list[str]:
-    """%name = load kind, base + offset (and %name.at, its address)."""
-    return [f"  %{name}.at = getelementptr i8, ptr %{base}, i64 {offset}", f"  %{name} = load {kind}, ptr %{name}.at"]
-
-
-def _metadata(otherwise: str) -> list[str]:
-    """Answers XLA's query for metadata; what else %frame may be goes to a label."""
-    return [
-        *_field("extension", "frame", _FRAME_EXTENSION),
-        "  %plain = icmp eq ptr %extension, null",
-        f"  br i1 %plain, label %{otherwise}, label %extended",
-        "extended:",
-        *_field("kind", "extension", 8, "i32"),
-        f"  %query = icmp eq i32 %kind, {_METADATA_EXTENSION}",
-        f"  br i1 %query, label %metadata, label %{otherwise}",
-        "metadata:",
-        *_field("data", "extension", 24),
-        *(line for field, (offset, kind, value) in
-          {"major": (24, "i32", _API_MAJOR), "minor": (28, "i32", _API_MINOR), "traits": (32, "i32", 0),
-           "state": (40, "i64", 0)}.items()
-          for line in (f"  %{field}.at = getelementptr i8, ptr %data, i64 {offset}",
-                       f"  store {kind} {value}, ptr %{field}.at")),
-        "  ret ptr null",
-    ]
-
-
-#: the head of a handler without counts to check, up to its label %run
-METADATA = tuple(_metadata("run"))
-
-
 def _entry(kernel: Launchable, places: Places, frame: Sequence[str]) -> list[str]:
     """The head of a handler: %buffers with room for all pointers, the metadata query, the check of the counts, and the
     label %run left open."""
@@ -208,10 +172,10 @@ def _entry(kernel: Launchable, places: Places, frame: Sequence[str]) -> list[str
         f"  %buffers = alloca [{max(1, slots)} x ptr], align 16",
         "  %error = alloca [4 x i64], align 8",
         *frame,
-        *_metadata("check"),
+        *metadata("check"),
         "check:",
-        *_field("operands", "frame", _FRAME_ARG_COUNT, "i64"),
-        *_field("results", "frame", _FRAME_RET_COUNT, "i64"),
+        *field("operands", "frame", _FRAME_ARG_COUNT, "i64"),
+        *field("results", "frame", _FRAME_RET_COUNT, "i64"),
         f"  %operands.ok = icmp eq i64 %operands, {operands}",
         f"  %results.ok = icmp eq i64 %results, {results}",
         "  %ok = and i1 %operands.ok, %results.ok",
@@ -221,34 +185,13 @@ def _entry(kernel: Launchable, places: Places, frame: Sequence[str]) -> list[str
     ]
 
 
-def constant_text(symbol: str, message: str) -> str:
-    """The line of a constant that holds a message."""
-    return f'@"{symbol}" = private unnamed_addr constant [{len(message.encode()) + 1} x i8] c"{message}\\00"'
-
-
-def refusal(label: str, message: str, code: int) -> list[str]:
-    """The block that returns an error: the text at the symbol `message`, and its code.  %error has room for it."""
-    return [
-        f"{label}:",
-        "  store i64 32, ptr %error",
-        *(f"  %{label}.{i} = getelementptr i8, ptr %error, i64 {8 * i}" for i in (1, 2, 3)),
-        f"  store ptr null, ptr %{label}.1",
-        f'  store ptr @"{message}", ptr %{label}.2',
-        f"  store i64 {code}, ptr %{label}.3",
-        *_field(f"{label}.api", "frame", FRAME_API),
-        *_field(f"{label}.create", f"{label}.api", ERROR_CREATE),
-        f"  %{label}.made = call ptr %{label}.create(ptr %error)",
-        f"  ret ptr %{label}.made",
-    ]
-
-
 def _gather(kernel: Launchable) -> list[str]:
     """Fill %buffers with the data pointers of operands and results."""
-    lines = [*_field("in", "frame", _FRAME_ARGS), *_field("out", "frame", _FRAME_RETS)]
+    lines = [*field("in", "frame", _FRAME_ARGS), *field("out", "frame", _FRAME_RETS)]
     number = 0
     for side, space in (("in", Space.IN), ("out", Space.OUT)):
         for i, _ in enumerate(kernel.of(space)):
-            lines += [*_field(f"{side}{i}", side, 8 * i), *_field(f"{side}{i}.data", f"{side}{i}", _BUFFER_DATA),
+            lines += [*field(f"{side}{i}", side, 8 * i), *field(f"{side}{i}.data", f"{side}{i}", _BUFFER_DATA),
                       f"  %{side}{i}.slot = getelementptr ptr, ptr %buffers, i64 {number}",
                       f"  store ptr %{side}{i}.data, ptr %{side}{i}.slot"]
             number += 1

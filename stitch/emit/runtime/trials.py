@@ -30,8 +30,8 @@ from __future__ import annotations
 
 from string import Template
 
+from .answers import INTERNAL, METADATA, constant_text, refusal
 from .clock import DECLARED, clock
-from .handler import INTERNAL, METADATA, constant_text, refusal
 
 #: the handlers, in the order in which a run comes by, and what sets the process's number and returns the table
 CHOOSE, END = HANDLERS = ("stitch_choose", "stitch_end")

@@ -14,9 +14,10 @@ from dataclasses import replace
 
 from ...dataclass import dataclass
 from ...errors import VerifyError
+from ...turns import Trial
 from ..ir import Graph, Instr, Module
 from ..types import DTYPES, AnyShape, Shape, TupleShape
-from .turns import Branch, Trial, conditional, twins, version
+from .turns import Branch, conditional, twins, version
 
 #: what the call of a handler says to it
 _UNTOLD = ("backend_config", "{}")

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-from ...dataclass import dataclass
+from ...turns import Trial, of_process
 from ..ir import Graph, Instr
 from ..types import S32, S64, Shape, TupleShape
 
@@ -20,35 +20,22 @@ _NAME = re.compile(r"%([\w.\-]+)")
 _CLOCK, _BRANCH = Shape(S64, (), ()), Shape(S32, (), ())
 
 
-def of_process(process: int, place: int) -> str:
-    """What calls say of a trial of a process."""
-    return f"process = {process} : i64, trial = {place} : i64"
+def _choose(trial: Trial, name: str, after: Sequence[Instr]) -> Instr:
+    """Which branch, and when was that?  Once these values are there."""
+    return _call(trial, trial.handlers[0], f"{name}.choose", TupleShape((_BRANCH, _CLOCK)), after, trial.arm)
 
 
-@dataclass(frozen=True, slots=True)
-class Trial:
-    """A trial of a process: the handlers that choose and end, its place, and what is taken where it is not known (0:
-    XLA's version, 1: ours)."""
+def _end(trial: Trial, name: str, begin: Instr, results: Sequence[Instr], arm: int) -> Instr:
+    """Notes how long a branch took; it returns what nobody reads."""
+    return _call(trial, trial.handlers[1], f"{name}.end", _BRANCH, (begin, *results), arm)
 
-    handlers: tuple[str, str]
-    process: int
-    place: int
-    arm: int
 
-    def choose(self, name: str, after: Sequence[Instr]) -> Instr:
-        """Which branch, and when was that?  Once these values are there."""
-        return self._call(self.handlers[0], f"{name}.choose", TupleShape((_BRANCH, _CLOCK)), after, self.arm)
-
-    def end(self, name: str, begin: Instr, results: Sequence[Instr], arm: int) -> Instr:
-        """Notes how long a branch took; it returns what nobody reads."""
-        return self._call(self.handlers[1], f"{name}.end", _BRANCH, (begin, *results), arm)
-
-    def _call(self, target: str, name: str, shape: Shape | TupleShape, operands: Sequence[Instr],
-              arm: int) -> Instr:
-        config = f'"{{arm = {arm} : i64, {of_process(self.process, self.place)}}}"'
-        return Instr(name, "custom-call", shape, operands, {
-            "custom_call_target": f'"{target}"', "custom_call_has_side_effect": "true",
-            "api_version": "API_VERSION_TYPED_FFI", "backend_config": config})
+def _call(trial: Trial, target: str, name: str, shape: Shape | TupleShape, operands: Sequence[Instr], arm: int
+          ) -> Instr:
+    config = f'"{{arm = {arm} : i64, {of_process(trial.process, trial.place)}}}"'
+    return Instr(name, "custom-call", shape, operands, {
+        "custom_call_target": f'"{target}"', "custom_call_has_side_effect": "true",
+        "api_version": "API_VERSION_TYPED_FFI", "backend_config": config})
 
 
 class Branch:
@@ -76,7 +63,7 @@ class Branch:
     def finish(self, results: Sequence[Instr], arm: int) -> Graph:
         """The branch as a computation."""
         root = Instr(f"{self.name}.results", "tuple", TupleShape(tuple(r.array for r in results)), results)
-        self.instrs += [self.trial.end(self.name, self.begun, results, arm), root]
+        self.instrs += [_end(self.trial, self.name, self.begun, results, arm), root]
         return Graph(self.name, (self.param,), tuple(self.instrs), (root,))
 
 
@@ -133,7 +120,7 @@ def _renamed(text: str, names: Mapping[str, str]) -> str:
 def conditional(name: str, trial: Trial, inputs: Sequence[Instr], branches: tuple[Graph, Graph],
                 control: Sequence[Instr]) -> tuple[list[Instr], Instr, list[Instr]]:
     """The instructions that take a group's place: all of them, the conditional, and its results."""
-    choice = trial.choose(name, [i for i in inputs if not i.traits.leaf])
+    choice = _choose(trial, name, [i for i in inputs if not i.traits.leaf])
     branch, clock = (_part(f"{name}.{what}", choice, n) for n, what in enumerate(("branch", "clock")))
     operands = (*inputs, clock)
     operand = Instr(f"{name}.operands", "tuple", TupleShape(tuple(i.array for i in operands)), operands)
