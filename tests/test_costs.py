@@ -101,14 +101,14 @@ STRUCTURAL = {
         "emit/cpu/matmul.py": ("_SECOND_CACHE",), "emit/cpu/matmul_amx.py": ("_FIRST_CACHE", "_SECOND_CACHE"),
         "emit/load/code_memory.py": ("ALIGN", "REGION", "_FAILED"), "emit/runtime/pool.py": ("*",),
         "emit/runtime/heap.py": ("_PROTECTION", "_KIND", "_FREE", "_HUGE", "_PAGE", "_HUGE_PAGE"),
-        "emit/runtime/handler.py": ("_API_MAJOR", "_API_MINOR", "_METADATA_EXTENSION", "_INVALID_ARGUMENT",
-                                    "_RESOURCE_EXHAUSTED", "INTERNAL", "_FRAME_EXTENSION", "_FRAME_ARG_COUNT",
-                                    "_FRAME_ARGS", "_FRAME_RET_COUNT", "_FRAME_RETS", "_BUFFER_DATA"),
+        "emit/runtime/answers.py": ("_API_MAJOR", "_API_MINOR", "_METADATA_EXTENSION", "INTERNAL", "_FRAME_EXTENSION"),
+        "emit/runtime/handler.py": ("_INVALID_ARGUMENT", "_RESOURCE_EXHAUSTED", "_FRAME_ARG_COUNT", "_FRAME_ARGS",
+                                    "_FRAME_RET_COUNT", "_FRAME_RETS", "_BUFFER_DATA"),
         "emit/gpu/device.py": ("_MARSHAL",)},
     "order and layout of texts and buffers": {
         "emit/ir/printer.py": ("_INDENT",), "emit/ir/faults.py": ("_RANK",), "emit/ir/verifier.py": ("_PRODUCTS",)},
     "a check's own sizes, how long it may take and how it says no": {
-        "emit/load/amx_check.py": ("_SECONDS", "WRONG"), "emit/load/amx_kernel.py": ("SIZES",)},
+        "emit/load/amx_check.py": ("_SECONDS", "WRONG"), "emit/load/tiles.py": ("SIZES",)},
     "files of the object cache": {"emit/objcache.py": ("_MEMORY", "_PRUNE_EVERY", "_PRUNE_TO", "_STALE", "_TOUCH"),
                                   "emit/users.py": ("_MOST", "_MOST_KEYS", "_LARGEST", "_LONGEST", "_TOUCH"),
                                   "hook/asked.py": ("_MOST", "_MOST_ASKED", "_LARGEST", "_EVERY", "_LEFT", "_written")},

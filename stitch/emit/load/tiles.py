@@ -6,9 +6,10 @@ import functools
 import platform
 import sys
 
-#: what tries them: rows, columns and depth of what is multiplied, whole blocks of tiles and rests in every direction;
-#: and the function that does it
-SIZES, SYMBOL = (72, 56, 136), "amx_check.run"
+#: rows, columns and depth of what is multiplied to try them: whole blocks of tiles, and rests in every direction
+SIZES = (72, 56, 136)
+#: the function that does so
+SYMBOL = "amx_check.run"
 #: arch_prctl(ARCH_REQ_XCOMP_PERM, XFEATURE_XTILEDATA), see Linux's Documentation/arch/x86/xstate.rst
 _ARCH_PRCTL, _REQUEST, _TILE_DATA = 158, 0x1023, 18
 
