@@ -108,7 +108,7 @@ STRUCTURAL = {
     "order and layout of texts and buffers": {
         "emit/ir/printer.py": ("_INDENT",), "emit/ir/faults.py": ("_RANK",), "emit/ir/verifier.py": ("_PRODUCTS",)},
     "a check's own sizes, how long it may take and how it says no": {
-        "emit/load/amx_check.py": ("_SECONDS", "WRONG"), "emit/load/tiles.py": ("SIZES",)},
+        "emit/load/amx_check.py": ("_SECONDS",), "emit/load/tiles.py": ("SIZES", "WRONG")},
     "files of the object cache": {"emit/objcache.py": ("_MEMORY", "_PRUNE_EVERY", "_PRUNE_TO", "_STALE", "_TOUCH"),
                                   "emit/users.py": ("_MOST", "_MOST_KEYS", "_LARGEST", "_LONGEST", "_TOUCH"),
                                   "hook/asked.py": ("_MOST", "_MOST_ASKED", "_LARGEST", "_EVERY", "_LEFT", "_written")},

@@ -186,14 +186,14 @@ _FORKS = textwrap.dedent("""\
     def run(data):
         from stitch.emit.load import amx_child
         address = handlers.load_object(data, [amx_kernel.SYMBOL])[amx_kernel.SYMBOL]
-        arrays, wanted = zip(*map(amx_child._operands, TYPES))
+        arrays, wanted = zip(*map(amx_child.operands, PAIRS))
         outs = [np.zeros(w.shape, w.dtype) for w in wanted]
         table = np.array([b.ctypes.data for b in [a for p in arrays for a in p] + outs], np.uint64)
         ctypes.CFUNCTYPE(None, ctypes.c_void_p)(address)(table.ctypes.data)
         return all((a == b).all() for a, b in zip(outs, wanted))
     def early():
         begun.set(); go.wait(); said.append(run(DATA))
-    TYPES = ["bf16", "s8", "u8"]
+    TYPES, PAIRS = ["bf16", "s8", "u8"], ["bfloat16 float32", "int8 int32", "uint8 int32"]
     thread = threading.Thread(target=early); thread.start(); begun.wait()
     target = host(Knobs.read())  # the permission is asked for here
     assert target.core("bf16") == "amx"

@@ -20,11 +20,11 @@ from ...knobs import Knobs
 from ...process import worker
 from ...target import NARROW, Target
 from .. import objcache
+from .tiles import WRONG
 
 _BOOT = "import sys; sys.path += sys.argv[2:]; from stitch.emit.load.amx_child import main; main(sys.argv[1])"
 _SECONDS = 60.0
-#: the status of a child that found wrong numbers, and how the processor ends one that it cannot serve
-WRONG = 3
+#: how the processor ends a child that it cannot serve
 _FAULTS = (signal.SIGILL, signal.SIGSEGV, signal.SIGBUS, signal.SIGFPE, signal.SIGTRAP)
 #: what is kept of a check that passed, and of one that heard nothing
 _WORKS, _NOTHING = b"works", b"nothing"
@@ -65,7 +65,10 @@ def fault(target: Target, knobs: Knobs) -> str:
 def tried(data: bytes, types: Sequence[str], knobs: Knobs) -> str:
     """What happened to a child that runs the object; '' when all was right.  Raises CodegenError when no child can be
     started, _Unheard when it said nothing of tiles."""
-    command = [worker.interpreter(knobs), "-I", "-S", "-c", _BOOT, ",".join(types), *worker.import_path()]
+    from ...hlo.types import DTYPES  # (the child is told NumPy's names: it loads no more of this package than it needs)
+
+    pairs = ",".join(f"{DTYPES[name].numpy} {DTYPES[NARROW[name]].numpy}" for name in types)
+    command = [worker.interpreter(knobs), "-I", "-S", "-c", _BOOT, pairs, *worker.import_path()]
     try:
         done = subprocess.run(command, input=data, capture_output=True, timeout=_SECONDS, cwd="/", check=False,
                               start_new_session=True)  # (who interrupts the program does not mean the check)

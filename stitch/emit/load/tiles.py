@@ -10,6 +10,8 @@ import sys
 SIZES = (72, 56, 136)
 #: the function that does so
 SYMBOL = "amx_check.run"
+#: the status of a child that found wrong numbers
+WRONG = 3
 #: arch_prctl(ARCH_REQ_XCOMP_PERM, XFEATURE_XTILEDATA), see Linux's Documentation/arch/x86/xstate.rst
 _ARCH_PRCTL, _REQUEST, _TILE_DATA = 158, 0x1023, 18
 
