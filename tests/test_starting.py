@@ -121,3 +121,20 @@ def test_a_child_that_cannot_start_is_no_error_yet(tmp_path: Path) -> None:
     [made] = worker.compile_many([worker.Request("", "", "")], knobs)
     worker.shut_down()
     assert isinstance(made, CodegenError)
+
+
+def test_code_generation_starts_before_llvm_is_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, unknown: None
+                                                     ) -> None:
+    """Once, and only where no process has kept anything yet."""
+    happened: list[str] = []
+    says, knobs = cpu.llvm_says(), Knobs(cache_dir=str(tmp_path))
+    monkeypatch.setattr(worker, "begin", lambda knobs: happened.append("child"))
+    monkeypatch.setattr(cpu, "llvm_says", lambda: happened.append("llvm") or says)
+    monkeypatch.setattr(objcache, "shared", lambda knobs: objcache.ObjectCache(knobs.cache_dir, 1 << 20))
+    if not cpu.identity():
+        pytest.skip("the system does not tell processors apart")
+    assert host.begin_code(knobs) and happened[:2] == ["child", "llvm"]
+    assert not host.begin_code(knobs)
+    cpu.told.clear()
+    happened.clear()
+    assert not host.begin_code(knobs) and not happened

@@ -19,7 +19,7 @@ from stitch.knobs import Knobs
 from stitch.target import NARROW
 
 from ..launches import Launches
-from ..running import ROOT, at_once
+from ..running import ROOT, at_once, python
 from .compare import assert_same
 
 pytestmark = pytest.mark.skipif(any(host(Knobs.read()).core(name) != "amx" for name in NARROW),
@@ -211,4 +211,24 @@ _FORKS = textwrap.dedent("""\
 def test_threads_and_forks_have_the_permission(tmp_path):
     """A thread that was there before it was asked for, a later one, and a forked child."""
     done = subprocess.run([sys.executable, "-c", _FORKS], cwd=ROOT, capture_output=True, text=True, timeout=600)
+    assert done.returncode == 0, done.stderr
+
+
+_TRIED = textwrap.dedent("""\
+    import jax, jax.numpy as jnp
+    import stitch
+    from stitch.emit.load import host
+    stitch.enable(dots="always", tune="model")
+    for dtype, tried in ((jnp.float32, False), (jnp.bfloat16, True)):
+        x = jnp.ones((64, 64), dtype)
+        jax.block_until_ready(jax.jit(lambda x: jax.nn.softmax(x @ x + 1))(x))
+        assert stitch.report().modules[-1].kernels
+        assert host._verdict == [True if tried else None], host._verdict
+    """)
+
+
+def test_tiles_are_tried_when_a_program_multiplies_in_them(tmp_path):
+    """A process of programs in f32 does not wait for that."""
+    settings = {"STITCH_CACHE_DIR": str(tmp_path), "STITCH_PERFLIB": "", "STITCH_CALIBRATE": "0"}
+    done = python("-c", _TRIED, **settings)
     assert done.returncode == 0, done.stderr
