@@ -64,6 +64,14 @@ def test_products_of_integers():
     compare(lambda x, y: [x @ y, jnp.maximum(x @ y, 3).sum(1), (x @ y).astype("float32") * 2.0], x, y, dots="always")
 
 
+@pytest.mark.parametrize("dtype", ["int32", "float32"])
+def test_triangles_of_what_is_computed_before(dtype):
+    """A mask of indices makes one operand zero, and no integer of the other one is an infinity."""
+    x, y = RNG.integers(-9, 10, (256, 300)).astype(dtype), RNG.integers(-9, 10, (300, 70)).astype(dtype)
+    compare(lambda x, y: jnp.tril(x * x - 1) @ y, x, y, dots="always")
+    compare(lambda x, y: y.T @ jnp.triu(x.T * x.T - 1), x, y, dots="always")
+
+
 @pytest.mark.parametrize("types", [("uint8", "uint8"), ("int8", "int8"), ("uint8", "int8"), ("int8", "int32")],
                          ids="-".join)
 def test_products_of_widened_bytes(types):

@@ -2,7 +2,7 @@
 
 The rows are cut into chunks.  For a panel of columns and some steps of the depth, the mask leaves a range of chunks.
 Elements of the result that nobody reads are left out as they are.  Where the mask only promises zeros in an operand,
-these are looked at, and whether what they would be multiplied with is finite; if not, all is computed.
+these are looked at, and whether what they would be multiplied with is finite, as integers are; if not, all is computed.
 """
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ....hlo.index import ZERO, Atom, Dyn, Ix, Var, ix
 from ....hlo.types import PRED, S64
 from ....target.costs_kernels import Panels as PanelCosts
 from ...ir.kir import Acc, Compute, Const, For, Loop, Param, Region, Value
-from ..builder import Builder
+from ..builder import Builder, zero
 from .operands import Operand
 
 #: computes rows: (the first, how many)
@@ -121,19 +121,26 @@ class Skipping:
                 above = Operand(left.place.plus(start * self.chunk * left.row), left.row, left.column)
                 bad = self._any(above, (self.rows, rows * self.chunk), (count, None), self._is_not_zero, bad)
         spared = first + chunks - last
-        return self._any(right, (count, spared * count), columns[1:], self._is_not_finite, bad)
+        return self._or_not_finite(right, (count, spared * count), columns[1:], bad)
 
     def _look_right(self, left: Operand, right: Operand, columns: Range, steps: Range, first: Ix, last: Ix) -> Value:
         """The same for the right operand's zeros, where no row is left."""
         count = steps[1]
         bad = self._any(right, (count, first * count), columns[1:], self._is_not_zero, Const(PRED, False))
-        return self._any(left, (self.rows, first * self.rows), (count, None), self._is_not_finite, bad)
+        return self._or_not_finite(left, (self.rows, first * self.rows), (count, None), bad)
 
     def _is_not_zero(self, element: Value) -> Value:
-        return self.b.compute(PRED, "compare", (element, Const(element.dtype, 0.0)), "NE")
+        return self.b.compute(PRED, "compare", (element, zero(element.dtype)), "NE")
 
     def _is_not_finite(self, element: Value) -> Value:
         return self.b.compute(PRED, "not", (self.b.compute(PRED, "is-finite", (element,)),))
+
+    def _or_not_finite(self, operand: Operand, rows: tuple[int, Ix | None], columns: tuple[int, Ix | None],
+                       bad: Value) -> Value:
+        """Is it bad already, or is an element not finite?"""
+        if not operand.place.buffer.dtype.is_float:
+            return bad
+        return self._any(operand, rows, columns, self._is_not_finite, bad)
 
     def _any(self, operand: Operand, rows: tuple[int, Ix | None], columns: tuple[int, Ix | None],
              test: Callable[[Value], Value], so_far: Value) -> Value:
