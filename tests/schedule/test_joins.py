@@ -131,6 +131,23 @@ def test_terms_are_folded_one_after_another(ending: str) -> None:
         np.testing.assert_allclose(got.reshape(want.shape), want, rtol=1e-4, atol=1e-4)
 
 
+def test_stacks_of_rows_and_of_columns_meet() -> None:
+    """Each is folded along its own dimension, and one of them is read by the other."""
+    cut = [f"  %{v}{n} = f32[{'1,4' if v == 'a' else '4,1'}] slice(%p0), slice={{[{row}], [{column}]}}\n"
+           for n in range(4) for v, row, column in (("a", f"{n}:{n + 1}", "0:4"), ("b", "0:4", f"{n}:{n + 1}"))]
+    graph = frame_of("".join(cut) + """  %s = f32[4,4] concatenate(%a2, %a0, %a1, %a3), dimensions={0}
+  %t = f32[4,4] concatenate(%b1, %b3, %b0, %b2), dimensions={1}
+  %u = f32[4,4] negate(%s)
+  %v = f32[4,4] maximum(%u, %t)
+  %z = f32[] constant(0)
+  %f = f32[4] reduce(%u, %z), dimensions={0}, to_apply=%add
+  %g = f32[4] reduce(%v, %z), dimensions={1}, to_apply=%add
+  ROOT %r = f32[4] add(%f, %g)
+""", "f32[4,4]", result="f32[4]")
+    given = np.arange(16, dtype=np.float32).reshape(4, 4) % 7 - 3
+    np.testing.assert_array_equal(evaluate(apart(graph, Lowering()), (given,)), evaluate(graph, (given,)))
+
+
 @pytest.mark.parametrize(("count", "dtype", "left"), [
     (MAX_TERMS, "f32", 0), (MAX_TERMS + 1, "f32", 1), (20, "bf16", 1), (20, "s32", 0)])
 def test_folds_that_stay(count: int, dtype: str, left: int) -> None:

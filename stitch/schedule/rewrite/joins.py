@@ -169,10 +169,11 @@ class _Writer(Writer):
         return self._taken if _part(i, cut) is not None else self._folded if _folds(i, cut) else None
 
     def _read_whole(self) -> Set[Instr]:
-        """Those values in parts that something else needs as they were."""
+        """Those values in parts that something else needs as they were, or in other parts."""
         users, found = self.graph.users(), set[Instr]()
         for i in reversed(self.graph.instrs):
-            if i in self.cuts and any(u in found or u not in self.cuts and self._take(u) is None for u in users[i]):
+            cut = self.cuts.get(i)
+            if cut and any(u in found or self.cuts.get(u) != cut and self._take(u) is None for u in users[i]):
                 found.add(i)
         return found
 
