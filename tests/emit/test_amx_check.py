@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import logging
+import signal
 from collections.abc import Iterator
 from contextlib import nullcontext
 from dataclasses import replace
@@ -110,8 +111,22 @@ def test_a_child_that_says_nothing_is_asked_twice(end: str, seconds: float, why:
     monkeypatch.setattr(tiles, "permitted", lambda: True)
     monkeypatch.setattr(amx_kernel, "code", lambda *_: b"")
     assert core("good", end, seconds) == "avx512" and why in caplog.text
-    assert core("good", "") == "amx" and core("good", end) == "amx"
-    assert [core("bad", end, seconds), core("bad", end, seconds), core("bad", "")] == ["avx512"] * 3
+    right = f"print({tiles.RIGHT!r})"
+    assert core("good", right) == "amx" and core("good", end) == "amx"
+    assert [core("bad", end, seconds), core("bad", end, seconds), core("bad", right)] == ["avx512"] * 3
+
+
+def test_a_program_that_ignores_how_children_end(tmp_path: Path) -> None:
+    """Every status is 0 then: what counts is what the child says."""
+    types = ["u8"]
+    old = signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    try:
+        good = amx_kernel.code(amx_kernel.check_kernel(types), HERE, knobs(tmp_path))
+        assert amx_check.tried(good, types, knobs(tmp_path)) == ""
+        with pytest.raises(amx_check._Unheard, match="ended with status 0"):
+            amx_check.tried(_dies(), types, knobs(tmp_path))
+    finally:
+        signal.signal(signal.SIGCHLD, old)
 
 
 def test_tiles_are_used_after_a_check_that_passes(fresh: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

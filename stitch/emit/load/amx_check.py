@@ -20,7 +20,7 @@ from ...knobs import Knobs
 from ...process import worker
 from ...target import NARROW, Target
 from .. import objcache
-from .tiles import WRONG
+from .tiles import RIGHT, WRONG
 
 _BOOT = "import sys; sys.path += sys.argv[2:]; from stitch.emit.load.amx_child import main; main(sys.argv[1])"
 _SECONDS = 60.0
@@ -76,7 +76,7 @@ def tried(data: bytes, types: Sequence[str], knobs: Knobs) -> str:
         raise _Unheard(f"did not end within {_SECONDS:.0f} s") from None
     except OSError as error:
         raise CodegenError(f"cannot start {command[0]}: {error.strerror}") from None
-    if done.returncode == 0:
+    if done.returncode == 0 and done.stdout.decode(errors="replace").strip() == RIGHT:
         return ""
     said = done.stderr.decode(errors="replace").strip().splitlines()[-1:]
     how = f"signal {-done.returncode}" if done.returncode < 0 else f"status {done.returncode}"

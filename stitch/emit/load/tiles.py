@@ -12,6 +12,8 @@ SIZES = (72, 56, 136)
 SYMBOL = "amx_check.run"
 #: the status of a child that found wrong numbers
 WRONG = 3
+#: what it says that found all right (where SIGCHLD is ignored every status is 0)
+RIGHT = "right"
 #: arch_prctl(ARCH_REQ_XCOMP_PERM, XFEATURE_XTILEDATA), see Linux's Documentation/arch/x86/xstate.rst
 _ARCH_PRCTL, _REQUEST, _TILE_DATA = 158, 0x1023, 18
 
