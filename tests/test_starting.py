@@ -28,7 +28,7 @@ print(float(jax.jit(f)(jnp.ones((64, 512))).sum()))
 report = stitch.report()
 assert report.modules[-1].kernels, report
 from stitch.process import worker
-print(all(k.cached for k in report.modules[-1].kernels), "llvmlite" in sys.modules, worker._pool is not None,
+print(all(k.cached for k in report.modules[-1].kernels), "llvmlite" in sys.modules, bool(worker._pools),
       any(".gpu." in name for name in sys.modules if name.startswith("stitch.emit")))
 """
 

@@ -12,6 +12,7 @@ from ..errors import ReadError, StitchError, shown
 from ..hlo.text import parse
 from ..knobs import Knobs
 from ..process import guarded
+from ..process.serve import give_way
 from .making import Source, arguments_of, check_runnable, make, results_of
 from .manifest import STABLEHLO, Program
 from .reading import Artifact, artifact_in, read
@@ -60,7 +61,7 @@ def at(artifact: Artifact, program: Program, shapes: Shapes, keep: bool) -> Arti
 
 def serve(asked: str) -> None:
     """The process, which runs nothing of the file: says on its standard output why there is nothing, if so."""
-    os.nice(NICE)
+    give_way(NICE)
 
     def listen() -> None:
         while sys.stdin.buffer.read(1):

@@ -26,6 +26,7 @@ from ..knobs import Knobs
 from ..perflib import store
 from ..perflib.key import Failure, Key
 from ..perflib.measure import measuring
+from ..process.serve import give_way
 from ..process.worker import import_path, interpreter
 
 log = logging.getLogger("stitch")
@@ -117,7 +118,7 @@ os.register_at_fork(after_in_child=_after_fork)
 
 def serve(settings: str) -> None:
     """The process."""
-    os.nice(NICE)
+    give_way(NICE)
 
     def listen() -> None:
         while sys.stdin.read(1):

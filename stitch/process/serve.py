@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 LENGTH = 8
 #: read and written by every Python this package runs on, even when STITCH_PYTHON names another version
 MARSHAL_VERSION = 4
+#: by how much children give way that work beside a running program: it keeps nine tenths of a processor that both
+#: want, and what it waits for comes all the same
+BESIDE = 10
 
 
 def go_first() -> None:
@@ -30,13 +33,28 @@ def go_first() -> None:
         pass  # a system without such a thing, or that hides it
 
 
-def serve(compiler: str) -> None:
+def give_way(nice: int) -> None:
+    """Have the system put this process behind others, by so much.  Linux may share processors among sessions first
+    (sched(7), autogroup), where a process's own priority counts among those of its session only: so the session gives
+    way, too, which is this process's own."""
+    os.nice(nice)
+    if os.getsid(0) == os.getpid():
+        try:
+            with open("/proc/self/autogroup", "w") as group:
+                group.write(str(nice))
+        except OSError:
+            pass  # a system without such groups, or that has changed one a moment ago
+
+
+def serve(compiler: str, nice: int = 0) -> None:
     """Answer requests until standard input is closed, with the function `compiler` ('module:name').  Standard output
     carries answers only; what LLVM prints goes to standard error."""
     requests = os.fdopen(os.dup(0), "rb")
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     go_first()
+    if nice:
+        give_way(nice)
     module, _, function = compiler.partition(":")
     compile_object = getattr(__import__(module, fromlist=[function]), function)
     while (payload := _read_message(requests)) is not None:

@@ -32,7 +32,7 @@ from typing import TypeVar
 from ..dataclass import dataclass
 from ..errors import CodegenError
 from ..knobs import Knobs
-from .serve import LENGTH, MARSHAL_VERSION
+from .serve import BESIDE, LENGTH, MARSHAL_VERSION
 
 log = logging.getLogger("stitch")
 _T = TypeVar("_T")
@@ -41,8 +41,8 @@ _T = TypeVar("_T")
 COMPILER = "stitch.emit.codegen.child:compile_code"
 
 #: (ends at once: what a child has is nobody's, and taking LLVM down takes longer than what a parent waits for)
-_BOOT = ("import os, sys; sys.path += sys.argv[2:]; from stitch.process.serve import serve; serve(sys.argv[1]); "
-         "os._exit(0)")
+_BOOT = ("import os, sys; sys.path += sys.argv[3:]; from stitch.process.serve import serve; "
+         "serve(sys.argv[1], int(sys.argv[2])); os._exit(0)")
 _STARTUP = 30.0  # seconds a child may take to start, on top of a request's own time
 
 
@@ -58,15 +58,16 @@ class Request:
 class _Child:
     """One code generation process.  Used by one thread at a time."""
 
-    def __init__(self, interpreter: str, compiler: str) -> None:
+    def __init__(self, interpreter: str, compiler: str, nice: int) -> None:
         try:
             self._stderr = tempfile.TemporaryFile()
         except OSError as error:
             raise CodegenError(f"no temporary file for what code generation says: {error.strerror}") from None
         try:
             self._process = subprocess.Popen(
-                [interpreter, "-I", "-S", "-c", _BOOT, compiler, *import_path()], stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE, stderr=self._stderr, close_fds=True, start_new_session=True, cwd=os.path.sep)
+                [interpreter, "-I", "-S", "-c", _BOOT, compiler, str(nice), *import_path()],
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._stderr, close_fds=True,
+                start_new_session=True, cwd=os.path.sep)
         except OSError:
             self._stderr.close()
             raise
@@ -147,10 +148,10 @@ class _Child:
 
 
 class Pool:
-    """Up to `size` children, handed to whoever asks.  Thread safe."""
+    """Up to `size` children, handed to whoever asks; they give way to others by `nice`.  Thread safe."""
 
-    def __init__(self, size: int, interpreter: str, compiler: str = "") -> None:
-        self._interpreter, self._compiler = interpreter, compiler or COMPILER
+    def __init__(self, size: int, interpreter: str, compiler: str = "", nice: int = 0) -> None:
+        self._interpreter, self._compiler, self._nice = interpreter, compiler or COMPILER, nice
         self._free = threading.Condition()
         self._idle: list[_Child] = []
         self._busy: set[_Child] = set()
@@ -228,7 +229,7 @@ class Pool:
 
     def _spawn(self) -> _Child:
         try:
-            return _Child(self._interpreter, self._compiler)
+            return _Child(self._interpreter, self._compiler, self._nice)
         except OSError as error:
             raise CodegenError(f"cannot start {self._interpreter}: {error.strerror or error}") from None
 
@@ -354,13 +355,15 @@ def interpreter(knobs: Knobs) -> str:
     raise CodegenError("no Python interpreter for code generation; name one in STITCH_PYTHON")
 
 
-_pool: Pool | None = None
+#: those that a compile waits for (0), and those that work beside a program (BESIDE): who gave way may not come back
+_pools: dict[int, Pool] = {}
 _pool_lock = threading.Lock()
 
 
 def compile_many(requests: Iterable[Request], knobs: Knobs, spare: int = 0) -> list[bytes | CodegenError]:
-    """Compile `requests` in this process's children, all but `spare` of them: objects or errors, in order.  Never
-    raises for one's sake.  What draws a request is the work of a moment in which children compile those before it."""
+    """Compile `requests` in this process's children, or, beside a program that has `spare` processors for itself, in
+    all but as many of those that give way to it: objects or errors, in order.  Never raises for one's sake.  What
+    draws a request is the work of a moment in which children compile those before it."""
     drawn = 0
 
     def counted() -> Iterator[Request]:
@@ -374,7 +377,8 @@ def compile_many(requests: Iterable[Request], knobs: Knobs, spare: int = 0) -> l
     if first is None:
         return []
     try:
-        return _shared(knobs).compile_many(itertools.chain((first,), todo), knobs.compile_timeout, spare)
+        pool = _shared(knobs, BESIDE if spare else 0)
+        return pool.compile_many(itertools.chain((first,), todo), knobs.compile_timeout, spare)
     except CodegenError as error:
         for _ in todo:  # they are counted
             pass
@@ -392,30 +396,30 @@ def begin(knobs: Knobs) -> None:
         threading.Thread(target=start, name="stitch code generation", daemon=True).start()
 
 
-def _shared(knobs: Knobs) -> Pool:
-    """This process's children.  Raises CodegenError."""
-    global _pool
+def _shared(knobs: Knobs, nice: int = 0) -> Pool:
+    """This process's children that give way by so much.  Raises CodegenError."""
     with _pool_lock:
-        if _pool is None:
-            _pool = Pool(knobs.worker_count, interpreter(knobs))
-        return _pool
+        if nice not in _pools:
+            _pools[nice] = Pool(knobs.worker_count, interpreter(knobs), nice=nice)
+        return _pools[nice]
 
 
 def shut_down() -> None:
     """End the children; the next `compile_many` starts new ones."""
-    global _pool
     with _pool_lock:
-        pool, _pool = _pool, None
-    if pool is not None:
+        pools = list(_pools.values())
+        _pools.clear()
+    for pool in pools:
         pool.close()
 
 
 def _after_fork() -> None:
     """A forked process must not talk to its parent's children, nor keep their pipes open."""
-    global _pool, _pool_lock
-    pool, _pool, _pool_lock = _pool, None, threading.Lock()
-    if pool is not None:
+    global _pool_lock
+    _pool_lock = threading.Lock()
+    for pool in _pools.values():
         pool.forget()
+    _pools.clear()
 
 
 atexit.register(shut_down)

@@ -29,6 +29,7 @@ from ..hlo.text import parse
 from ..knobs import Knobs
 from ..perflib import store
 from ..pipeline import compile_module
+from ..process.serve import give_way
 from ..process.worker import import_path, interpreter
 from .tasks import tasks
 from .tuner import Tuner
@@ -132,7 +133,7 @@ os.register_at_fork(after_in_child=_after_fork)
 
 def serve(spool: str) -> None:
     """The process: measure module after module until standard input closes, then end at once."""
-    os.nice(NICE)
+    give_way(NICE)
     queue: list[Any] = []
     arrived = threading.Semaphore(0)
 

@@ -19,6 +19,7 @@ import pytest
 from stitch.errors import CodegenError
 from stitch.knobs import Knobs
 from stitch.process import worker
+from stitch.process.serve import BESIDE
 from stitch.process.worker import Pool, Request
 
 from ..running import ROOT, at_once, python
@@ -39,6 +40,12 @@ def compile_object(text, cpu, features):
         return repr((sys.flags.isolated, sys.warnoptions, os.getcwd())).encode()
     if verb == "score":
         return open("/proc/self/oom_score_adj", "rb").read()
+    if verb == "nice":
+        try:
+            group = open("/proc/self/autogroup").read().split()[-1]
+        except (OSError, IndexError):
+            group = rest
+        return f"{os.nice(0)} {group}".encode()
     if verb == "talk":
         print("LLVM says hello"); os.write(1, b"noise"); return b"quiet"
     if verb == "size":
@@ -92,7 +99,7 @@ def test_a_request_is_drawn_while_children_work_on_those_before(pool, tmp_path):
 
 
 def test_every_request_drawn_later_has_its_error_where_no_child_can_start(monkeypatch, tmp_path):
-    monkeypatch.setattr(worker, "_pool", Pool(1, str(tmp_path / "python"), "x:y"))
+    monkeypatch.setattr(worker, "_pools", {0: Pool(1, str(tmp_path / "python"), "x:y")})
     made = worker.compile_many((Request(str(n), "", "") for n in range(3)), Knobs())
     assert len(made) == 3 and all("cannot start" in str(m) for m in made)
     assert worker.compile_many(iter(()), Knobs()) == []
@@ -184,6 +191,23 @@ def test_children_import_little(pool):
 def test_a_child_goes_before_the_program_where_memory_runs_out(pool):
     assert ask(pool, "score") == [b"1000\n"]
     assert Path("/proc/self/oom_score_adj").read_text() != "1000\n"
+
+
+def test_children_beside_a_program_give_way_to_it(pool, monkeypatch, tmp_path):
+    """In their own session, too, where the system shares processors among sessions; those that a compile waits for do
+    not, and the program's session is left alone."""
+    mine = os.nice(0)
+    asked = functools.partial(worker.compile_many, [Request(f"nice {BESIDE}", "cpu", "+f")])
+    monkeypatch.setattr(worker, "_pools", {})
+    monkeypatch.setattr(worker, "COMPILER", "fake_compiler:compile_object")
+    try:
+        [first], [beside] = asked(Knobs(jobs=2)), asked(Knobs(jobs=2), spare=1)
+        assert first.split()[0] == str(mine).encode()
+        assert beside.split() == [str(min(19, mine + BESIDE)).encode(), str(BESIDE).encode()]
+        assert [p._nice for p in worker._pools.values()] == [0, BESIDE]
+    finally:
+        worker.shut_down()
+    assert not worker._pools and os.nice(0) == mine
 
 
 def test_many_threads_share_the_children(pool):
