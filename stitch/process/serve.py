@@ -9,6 +9,7 @@ from __future__ import annotations
 import marshal
 import os
 import signal
+import time
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,12 +39,17 @@ def give_way(nice: int) -> None:
     (sched(7), autogroup), where a process's own priority counts among those of its session only: so the session gives
     way, too, which is this process's own."""
     os.nice(nice)
-    if os.getsid(0) == os.getpid():
+    if os.getsid(0) != os.getpid():
+        return
+    for _ in range(10):
         try:
             with open("/proc/self/autogroup", "w") as group:
                 group.write(str(nice))
+            return
+        except BlockingIOError:
+            time.sleep(0.1)  # of all users' processes the system lets one change its group in this time
         except OSError:
-            pass  # a system without such groups, or that has changed one a moment ago
+            return  # a system without such groups
 
 
 def serve(compiler: str, nice: int = 0) -> None:
