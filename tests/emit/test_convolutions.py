@@ -204,3 +204,25 @@ dim_labels=b01f_01io->b01f, feature_group_count={groups}""", "bf16[2,6,7,8]", f"
     inputs = [physical(values[i], i.array) for i in lowered.inputs]
     for got in (kinterp.run(lowered.kernel, inputs), Loaded(lowered.kernel, LANES, emulated_lanes)(*inputs)):
         np.testing.assert_array_equal(logical(got[0], frame.root.array), expected(lowered, values)[0])
+
+
+@pytest.mark.parametrize("target", [LANES, AMX], ids=["lanes", "tiles"])
+@pytest.mark.parametrize(("dtype", "wide", "groups"), [("bf16", "f32", 1), ("bf16", "f32", 4), ("s8", "s32", 1)])
+def test_what_was_widened_is_multiplied_as_it_was(target: CpuTarget, dtype: str, wide: str, groups: int) -> None:
+    """XLA widens the operands of convolutions, and may turn them then."""
+    out = f"{wide}[2,6,7,24]"
+    frame = frame_of(f"""  %x = {wide}[2,6,7,8] convert(%p0)
+  %k = {wide}[3,3,24,{8 // groups}] convert(%p1)
+  %t = {wide}[3,3,{8 // groups},24] transpose(%k), dimensions={{0,1,3,2}}
+  ROOT %r = {out} convolution(%x, %t), window={{size=3x3 pad=1_1x1_1}}, dim_labels=b01f_01io->b01f, \
+feature_group_count={groups}""", f"{dtype}[2,6,7,8]", f"{dtype}[3,3,24,{8 // groups}]")
+    lowered = lower_frame(frame, Mode(1.0, 64, target=target))
+    products = [op for plan in lowered.scheduled.plans for op in plan.section.ops if op.is_product]
+    assert products and {o.array.dtype.name for op in products for o in op.operands} == {dtype}
+    values = {p: np.random.default_rng(0).integers(-8, 9, p.array.dims).astype(p.array.dtype.numpy)
+              for p in frame.params}
+    inputs, tiles = [physical(values[i], i.array) for i in lowered.inputs], Tiles()
+    code = Loaded(lowered.kernel, target, tiles.text if target is AMX else emulated_lanes)
+    for got in (kinterp.run(lowered.kernel, inputs), code(*inputs)):
+        np.testing.assert_array_equal(logical(got[0], frame.root.array), expected(lowered, values)[0])
+    assert not tiles.faults

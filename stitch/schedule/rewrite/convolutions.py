@@ -22,6 +22,7 @@ from ...hlo.types import F32, F64, S32, DType, Shape
 from ...hlo.writer import Writer
 from ...target import Target
 from ..tiles.views import flat_index, follow_view
+from .narrow import multiplied
 
 
 def as_products(graph: Graph, target: Target) -> Graph:
@@ -44,7 +45,7 @@ class _Writer(Writer):
         return self.done()
 
     def _convolution(self, conv: Instr) -> Instr:
-        x, kernel = (self._summed(conv, o) for o in conv.operands)
+        x, kernel = self._multiplied(conv)
         d, apart = _groups_apart(conv)
         seen = self._windows(conv.name, x, d)
         weights, at = self._without_ones(f"{conv.name}.kernel", kernel, d, apart)
@@ -54,17 +55,14 @@ class _Writer(Writer):
             out, labels = self._product(conv.name, seen, weights, at, d, apart)
         return self._laid(conv, self.converted(f"{conv.name}.rounded", out, conv.array.dtype), labels, d)
 
-    def _summed(self, conv: Instr, operand: Instr) -> Instr:
-        """An operand in a type that products are summed in, or that the target multiplies as it is."""
-        value, dtype = uncopied(self.new[operand]), operand.array.dtype  # (layouts are ours to choose)
+    def _multiplied(self, conv: Instr) -> list[Instr]:
+        """The operands in a type that products are summed in, or that the target multiplies as it is."""
+        given = [uncopied(self.new[o]) for o in conv.operands]  # (layouts are ours to choose)
         types = {s.array.dtype for s in (conv, *conv.operands)}
         wide = next((t for t in (F64, S32) if t in types), F32)
-        d = conv_dims(conv)
+        names, d = [f"{o.name}.{conv.name}" for o in conv.operands], conv_dims(conv)
         each = d.features > 1 and conv.operands[1].array.dims[d.kernel[1]] == 1  # no product, but a sum of few terms
-        if dtype is wide or self.target.core(dtype.name) and len({o.array.dtype for o in conv.operands}) == 1 \
-                and not each:
-            return value
-        return self.converted(f"{operand.name}.{conv.name}", value, wide)
+        return multiplied(self, names, given, wide, self.target, narrow=not each)
 
     # ---- operands
 

@@ -9,10 +9,7 @@ XLA makes one dimension of all rows of such a product.  What lay apart before an
 with what is computed in between: a block of `einsum('axs,x->as')` that is some columns of all `a` would else be the
 rows from its first to its last, and lanes could not lie along `s`.
 
-Where the target multiplies bf16 or bytes, operands stay narrow, and conversions to f32 or s32 in front of them, XLA's
-too, are undone: it widens bytes without a sign, and those of a left operand that lies across the depth.  Results are
-those of the widened operands: products are exact, sums in f32 or s32, and bf16 denormals, which such instructions take
-for zeros, are zeros in XLA's arithmetic on f32.
+Where the target multiplies narrower types, operands stay in those (`narrow.py`).
 """
 from __future__ import annotations
 
@@ -24,11 +21,12 @@ from ...hlo.ir import Graph, Instr
 from ...hlo.opdef import access, unread
 from ...hlo.ops.dot import DotDims, dot_dims
 from ...hlo.traits import Kind
-from ...hlo.types import DTYPES, F32, F64, S32, DType, Shape
+from ...hlo.types import F32, F64, S32, DType, Shape
 from ...hlo.writer import Writer
-from ...target import COARSE, SUMS, Target
+from ...target import COARSE, Target
 from ...target.costs import Turns
 from ..cost.model import model_of
+from .narrow import moves, multiplied
 
 _FLOATS = frozenset(("f16", "bf16", "f32", "f64"))
 _COMPLEX = ({"c64"}, {"c128"})
@@ -162,20 +160,7 @@ class _Writer(Writer):
         if _is_coarse(dot, self.target):
             return given
         names = [f"{dot.name}.{side}" for side in ("left", "right")]
-        for dtype in (DTYPES[n] for n in SUMS if narrow and self.target.core(n)):
-            if wide.name == SUMS[dtype.name] and all(_is_narrow(v, dtype, wide) for v in given):
-                return [self._narrowed(name, value, dtype) for name, value in zip(names, given)]
-        return [self.converted(name, value, wide) for name, value in zip(names, given)]
-
-    def _narrowed(self, name: str, value: Instr, dtype: DType) -> Instr:
-        """A value in the narrow type it was converted from; what moved its elements since moves the narrow ones."""
-        if value.array.dtype is dtype:
-            return value
-        source = self._narrowed(name, value.operands[0], dtype)
-        if value.traits.casts:
-            return source
-        shape = Shape(dtype, value.array.dims, value.array.minor_to_major)
-        return self.add(Instr(f"{name}.{value.name}", value.op, shape, (source,), value.attrs))
+        return multiplied(self, names, given, wide, self.target, narrow)
 
     def _turned(self, dot: Instr, left: Instr, right: Instr, dims: DotDims, wide: DType) -> Instr:
         """The product with its operands on each other's side, and a transpose of the result."""
@@ -267,15 +252,6 @@ def _scalar(value: Instr) -> Instr | None:
     return None if scalar.array.dims else scalar
 
 
-def _is_narrow(value: Instr, dtype: DType, wide: DType) -> bool:
-    """Is a value of a narrow type, or was it converted from there to `wide` and moved since?"""
-    while value.array.dtype is wide and _moves(value):
-        value = value.operands[0]
-    if value.array.dtype is wide and value.traits.casts:
-        value = value.operands[0]
-    return value.array.dtype is dtype
-
-
 def _swapped(d: DotDims) -> DotDims:
     return DotDims(d.right_batch, d.right_depth, d.right_free, d.left_batch, d.left_depth, d.left_free)
 
@@ -299,10 +275,6 @@ def _turned(dot: Instr, dims: DotDims, users: Mapping[Instr, Sequence[Instr]], c
     return cost(right, dims.right_depth, left, dims.left_free, minor is not None and not by_left) < straight
 
 
-def _moves(i: Instr) -> bool:
-    return i.kind is Kind.MOVEMENT and len(i.operands) == 1
-
-
 def _source_index(i: Instr, index: Sequence[Ix]) -> tuple[Ix, ...] | None:
     """Where a movement of one operand reads; None when it may read nothing."""
     found = access(i, index, (), unread)
@@ -313,7 +285,7 @@ def _unit(value: Instr) -> int | None:
     """The dimension along which a value lies contiguously in the memory it is read from."""
     axes = [Var(f"u{d}", n) for d, n in enumerate(value.array.dims)]
     index: Sequence[Ix] = [ix(v) for v in axes]
-    while _moves(value):
+    while moves(value):
         inner = _source_index(value, index)
         if inner is None:
             break
@@ -325,7 +297,7 @@ def _unit(value: Instr) -> int | None:
 def _overlaps(value: Instr) -> bool:
     """Is a value windows over another one?  Those of a convolution belong to rows: few of their dimensions would suit
     lanes, and all are multiplied with the same kernel."""
-    while _moves(value) and not value.traits.overlaps:
+    while moves(value) and not value.traits.overlaps:
         value = value.operands[0]
     return value.traits.overlaps
 
@@ -334,7 +306,7 @@ def _unit_of_result(dot: Instr, users: Mapping[Instr, Sequence[Instr]]) -> int |
     """The dimension of a dot along which its reader, behind movements, lies contiguously."""
     chain: list[Instr] = []
     at = dot
-    while len(users[at]) == 1 and _moves(users[at][0]):
+    while len(users[at]) == 1 and moves(users[at][0]):
         at = users[at][0]
         chain.append(at)
     reader = users[at][0] if len(users[at]) == 1 and users[at][0].kind is Kind.ELEMENTWISE else at
