@@ -226,3 +226,26 @@ feature_group_count={groups}""", f"{dtype}[2,6,7,8]", f"{dtype}[3,3,24,{8 // gro
     for got in (kinterp.run(lowered.kernel, inputs), code(*inputs)):
         np.testing.assert_array_equal(logical(got[0], frame.root.array), expected(lowered, values)[0])
     assert not tiles.faults
+
+
+@pytest.mark.parametrize("target", [LANES, AMX], ids=["lanes", "tiles"])
+@pytest.mark.parametrize(("dtype", "given", "window"), [
+    ("bf16", 64, "size=3x3 pad=1_1x1_1"), ("bf16", 32, "size=5x3 stride=2x2 pad=2_2x1_1"),
+    ("bf16", 32, "size=3x3 pad=2_2x2_2 rhs_dilate=2x2"), ("s8", 64, "size=3x3 pad=1_1x1_1"),
+    ("bf16", 24, "size=3x3 pad=1_1x1_1"), ("bf16", 32, "size=3x3 pad=1_1x1_1 rhs_reversal=1x1")])
+def test_words_of_a_window_are_packed_once(target: CpuTarget, dtype: str, given: int, window: str) -> None:
+    """Where steps of the window end with words."""
+    sums, size = "s32" if dtype == "s8" else "f32", window[5:8]
+    places = "10,5" if "stride" in window else "20,10"
+    frame = frame_of(f"""  ROOT %r = {sums}[2,{places},64] convolution(%p0, %p1), window={{{window}}}, \
+dim_labels=b01f_01io->b01f""", f"{dtype}[2,20,10,{given}]", f"{dtype}[{size.replace('x', ',')},{given},64]")
+    with at_scale(SCALES["shared columns"]):
+        lowered = lower_frame(frame, replace(MODES["parallel"], target=target))
+    assert bool(copied_first(lowered)) == (given % 32 == 0 or target is LANES)
+    values = {p: np.random.default_rng(0).integers(-8, 9, p.array.dims).astype(p.array.dtype.numpy)
+              for p in frame.params}
+    inputs, tiles = [physical(values[i], i.array) for i in lowered.inputs], Tiles()
+    code = Loaded(lowered.kernel, target, tiles.text if target is AMX else emulated_lanes)
+    for got in (kinterp.run(lowered.kernel, inputs), code(*inputs)):
+        np.testing.assert_array_equal(logical(got[0], frame.root.array), expected(lowered, values)[0])
+    assert not tiles.faults

@@ -33,7 +33,7 @@ from ..nests import clip
 from .masked import Range, Skipping, Spares, Write, is_diagonal
 from .operands import Address, Operand
 from .packing import copy_rows
-from .panels import Panels, copy_panels, is_copied, piece_size, word_count, word_steps
+from .panels import Panels, copy_panels, fills_words, is_copied, piece_size, word_count, word_steps
 
 #: lines between rows that lie in few sets of the first cache
 _FEW_SETS = 16
@@ -269,7 +269,7 @@ class ProductLowering:
         left, deep = self._left(rows, cols, depth, start, size)
         right = self.right.plus(start * depth.right)
         width = self.width
-        shared = self.panels if cols.extent >= width and cols.column == 1 else None
+        shared = self.panels if cols.extent >= width and cols.column == 1 and self._in_words(depth, size) else None
         copied = shared is None and (self.steps > 1 or is_copied(
             self.op, rows.extent, cols.extent, cols.right, depth.right, size, self.target))
         if shared is None and not copied:
@@ -314,6 +314,11 @@ class ProductLowering:
             some(Ix(groups * side * width), others, width)
         if rest:
             some(Ix(full * width), 1, rest)
+
+    def _in_words(self, depth: Dim, size: int) -> bool:
+        """Do words of the depth lie one after another in panels that are there, so that those of a piece are some?"""
+        whole = self.panels is None or self.panels.width == 0 or self.steps == 1
+        return whole or depth.deep == 1 and fills_words(self.op, size, self.target)
 
     def _end(self, var: Var) -> None:
         """Close a loop; what runs once needs none."""

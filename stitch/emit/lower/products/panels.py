@@ -59,6 +59,11 @@ def word_count(product: Instr, size: int, target: Target) -> int:
     return -(-words // WORDS) * WORDS if target.core(product.operands[0].array.dtype.name) == "amx" else words
 
 
+def fills_words(product: Instr, size: int, target: Target) -> bool:
+    """Are so many steps of the depth whole words, after which none are zeros?"""
+    return size == word_count(product, size, target) * word_steps(product)
+
+
 def piece_size(depth: int, steps: int, words: int) -> int:
     """Steps of the depth in one piece of so many words at most; all but the last have as many."""
     count = -(-depth // (words * steps))
@@ -127,7 +132,10 @@ def share(product: Instr, plan: SectionPlan, buffers: Buffers, target: Target, p
     if 2 * rows > math.prod(out[batch:rest]) or not target.shares_panels(
             product.operands[1].array.nbytes, steps > 1):
         return None
-    if len(dims.right_depth) > 1 < steps or not _aligned(tile[rest:], out[rest:], width):
+    lines = product.operands[1].array.dims[dims.right_depth[-1]] if dims.right_depth else 1
+    if len(dims.right_depth) > 1 < steps and not fills_words(product, lines, target):
+        return None
+    if not _aligned(tile[rest:], out[rest:], width):
         return None
     where = [Var(f"o{n}", size) for n, size in enumerate(out)]
     walked = [Var(f"k{n}", product.operands[1].array.dims[d]) for n, d in enumerate(dims.right_depth)]
@@ -242,8 +250,9 @@ class _Copies:
         for v, (extent, stride) in zip(loops, outer):
             self.b.open(v)
             source, start = source.plus(ix(v) * stride), start * extent + ix(v)
-        copy_panels(self.b, self.panels.place(batch, column, start * size, size), self.width, 1, self.width,
-                    Operand(source, down, self.across), size, bound, self.steps, size)
+        words = size // self.steps
+        copy_panels(self.b, self.panels.place(batch, column, start * words, words), self.width, 1, self.width,
+                    Operand(source, down, self.across), size, bound, self.steps, words)
         for v in reversed((panel, *loops)):
             self.b.emit(For(v, v.extent, Loop.SEQ, self.b.close()))
 
