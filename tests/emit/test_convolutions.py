@@ -12,6 +12,7 @@ from stitch.emit.ir import interpreter as kinterp
 from stitch.emit.ir.kir import Product, walk
 from stitch.errors import ArenaOverflow
 from stitch.hlo.ir import Graph
+from stitch.schedule.plan import schedule_group
 from stitch.schedule.rewrite.dots import reason_against
 from stitch.schedule.search.candidates import Space
 from stitch.schedule.tiles.choice import Candidate
@@ -207,18 +208,21 @@ dim_labels=b01f_01io->b01f, feature_group_count={groups}""", "bf16[2,6,7,8]", f"
 
 
 @pytest.mark.parametrize("target", [LANES, AMX], ids=["lanes", "tiles"])
-@pytest.mark.parametrize(("dtype", "wide", "groups"), [("bf16", "f32", 1), ("bf16", "f32", 4), ("s8", "s32", 1)])
-def test_what_was_widened_is_multiplied_as_it_was(target: CpuTarget, dtype: str, wide: str, groups: int) -> None:
-    """XLA widens the operands of convolutions, and may turn them then."""
+@pytest.mark.parametrize(("dtype", "wide", "given", "groups"), [
+    ("bf16", "f32", 16, 1), ("bf16", "f32", 128, 4), ("s8", "s32", 16, 1), ("bf16", "f32", 3, 1)])
+def test_what_was_widened_is_multiplied_as_it_was(target: CpuTarget, dtype: str, wide: str, given: int,
+                                                  groups: int) -> None:
+    """XLA widens the operands of convolutions, and may turn them then.  A few numbers side by side stay wide."""
     out = f"{wide}[2,6,7,24]"
-    frame = frame_of(f"""  %x = {wide}[2,6,7,8] convert(%p0)
-  %k = {wide}[3,3,24,{8 // groups}] convert(%p1)
-  %t = {wide}[3,3,{8 // groups},24] transpose(%k), dimensions={{0,1,3,2}}
+    frame = frame_of(f"""  %x = {wide}[2,6,7,{given}] convert(%p0)
+  %k = {wide}[3,3,24,{given // groups}] convert(%p1)
+  %t = {wide}[3,3,{given // groups},24] transpose(%k), dimensions={{0,1,3,2}}
   ROOT %r = {out} convolution(%x, %t), window={{size=3x3 pad=1_1x1_1}}, dim_labels=b01f_01io->b01f, \
-feature_group_count={groups}""", f"{dtype}[2,6,7,8]", f"{dtype}[3,3,24,{8 // groups}]")
+feature_group_count={groups}""", f"{dtype}[2,6,7,{given}]", f"{dtype}[3,3,24,{given // groups}]")
     lowered = lower_frame(frame, Mode(1.0, 64, target=target))
     products = [op for plan in lowered.scheduled.plans for op in plan.section.ops if op.is_product]
-    assert products and {o.array.dtype.name for op in products for o in op.operands} == {dtype}
+    assert products and {o.array.dtype.name for op in products for o in op.operands} == {
+        dtype if given > 3 else wide}
     values = {p: np.random.default_rng(0).integers(-8, 9, p.array.dims).astype(p.array.dtype.numpy)
               for p in frame.params}
     inputs, tiles = [physical(values[i], i.array) for i in lowered.inputs], Tiles()
@@ -249,3 +253,16 @@ dim_labels=b01f_01io->b01f""", f"{dtype}[2,20,10,{given}]", f"{dtype}[{size.repl
     for got in (kinterp.run(lowered.kernel, inputs), code(*inputs)):
         np.testing.assert_array_equal(logical(got[0], frame.root.array), expected(lowered, values)[0])
     assert not tiles.faults
+
+
+def test_an_image_that_is_turned_for_a_convolution_leaves_it_its_columns() -> None:
+    """One tile of the turned image per block would be all of it, for a column of the product."""
+    frame = frame_of("""  %t = f32[8,56,56,64] transpose(%p0), dimensions={0,2,3,1}
+  %c = f32[8,56,56,64] convolution(%t, %p1), window={size=3x3 pad=1_1x1_1}, dim_labels=b01f_01io->b01f
+  %z = f32[] constant(0)
+  %n = f32[8,56,56,64] broadcast(%z), dimensions={}
+  %m = f32[8,56,56,64] maximum(%c, %n)
+  ROOT %r = f32[8,64,56,56] transpose(%m), dimensions={0,3,1,2}""", "f32[8,64,56,56]", "f32[3,3,64,64]")
+    group = schedule_group(frame, replace(preset("amx"), cores=2, l2=2 << 20))
+    [tile] = [tile for plan in group.plans for op, tile in plan.tiles.items() if op.is_product]
+    assert tile[-1].size > 1

@@ -20,7 +20,7 @@ from ...hlo.ops.attributes import WindowDim
 from ...hlo.ops.convolution import ConvDims, conv_dims
 from ...hlo.types import F32, F64, S32, DType, Shape
 from ...hlo.writer import Writer
-from ...target import Target
+from ...target import LINE_BYTES, Target
 from ..tiles.views import flat_index, follow_view
 from .narrow import multiplied
 
@@ -62,7 +62,9 @@ class _Writer(Writer):
         wide = next((t for t in (F64, S32) if t in types), F32)
         names, d = [f"{o.name}.{conv.name}" for o in conv.operands], conv_dims(conv)
         each = d.features > 1 and conv.operands[1].array.dims[d.kernel[1]] == 1  # no product, but a sum of few terms
-        return multiplied(self, names, given, wide, self.target, narrow=not each)
+        as_is = all(o.array.dtype is conv.operands[0].array.dtype is not wide for o in conv.operands)
+        return multiplied(self, names, given, wide, self.target,
+                          narrow=not each and (as_is or 2 * _line(conv, d) >= LINE_BYTES))
 
     # ---- operands
 
@@ -193,6 +195,12 @@ class _Writer(Writer):
         if out.array.minor_to_major != conv.array.minor_to_major:
             out = self.add(Instr(f"{name}.laid", "copy", conv.shape, (out,)))
         return out
+
+
+def _line(conv: Instr, d: ConvDims) -> int:
+    """Elements of a window side by side: where these are few, copying them into words takes longer than they gain."""
+    features, last = conv.operands[1].array.dims[d.kernel[1]], d.window[-1:]
+    return features * (last[0].size if last and last[0].dilation == 1 == max(d.features, d.batches) else 1)
 
 
 def _groups_apart(conv: Instr) -> tuple[ConvDims, list[str]]:

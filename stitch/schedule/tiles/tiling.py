@@ -107,7 +107,7 @@ class Tiling:
         if op.is_product and len(fits) > most:
             limit = sorted(f[0] for f in fits)[most - 1]
             fits = [f for f in fits if f[0] <= limit]
-        if not force and (op.kind is not Kind.MOVEMENT or stored and self.target.lanes_are_threads):
+        if not force and (not viewed or stored and self.target.lanes_are_threads):
             best, slack = min((f[0] for f in fits), default=math.inf), self.costs.slack
             if best > slack * before and best > slack * (self._alone_ns(op) + before):  # (the latter takes long)
                 return []
