@@ -409,3 +409,24 @@ assert {"xla_cpu_enable_fast_math": True} in seen, seen
 """
     done = python("-c", script)
     assert done.returncode == 0, done.stderr[-2000:]
+
+
+def test_a_mode_costs_a_call_nothing():
+    """JAX asks the mode for its hash and compares it in every call: equal settings are one object, compared as such."""
+    mode = jaxhook._mode_of(Knobs.read())
+    assert mode is jaxhook._mode_of(Knobs.read()) and mode is not jaxhook._mode_of(Knobs.read(threads=1))
+    assert type(mode).__hash__ is object.__hash__ and type(mode).__eq__ is object.__eq__
+
+
+def test_contexts_of_another_jax():
+    """Without what JAX does not promise a context is entered and left as its `with` does."""
+    entered = jax.make_user_context(None)
+    for context in (entered, lambda value: entered(value)):
+        begin, end = jaxlib_bridge.switches(context)
+        outer = begin(1)
+        inner = begin(2)
+        assert entered.value == 2
+        end(inner)
+        assert entered.value == 1
+        end(outer)
+        assert entered.value is None

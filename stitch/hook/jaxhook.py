@@ -45,8 +45,24 @@ _DONATION = "it donates inputs, which XLA of jaxlib 0.10 forgets when a module i
 _FOLLOWED = "a transformation that the program registered behind XLA's scheduler would not see what is in kernels"
 _MEMORIES = "it keeps inputs or results in another memory than the device's, which XLA forgets of a rewritten module"
 
-#: None, or the Knobs of the stitching that is on; thread-local inside `enabled()` and `jit`, else global
+#: None, or the _Mode of the stitching that is on; thread-local inside `enabled()` and `jit`, else global
 _mode: Any = jax.make_user_context(None)  # type: ignore[no-untyped-call]
+_begin, _end = jaxlib_bridge.switches(_mode)
+
+
+class _Mode:
+    """The stitching that is on.  JAX asks the mode for its hash, and whether it is the one of an executable, in every
+    call of a jitted function: equal settings have one mode, which is compared as an object."""
+
+    __slots__ = ("settings",)
+
+    def __init__(self, settings: Knobs) -> None:
+        self.settings = settings
+
+
+@functools.cache
+def _mode_of(settings: Knobs) -> _Mode:
+    return _Mode(settings)
 
 
 class _State:
@@ -83,7 +99,7 @@ def enable(**options: Unpack[Options]) -> None:
         if not _state.enabled_globally:
             _state.enabled_globally = True
             _add_user()
-        _mode.set_global(settings)
+        _mode.set_global(_mode_of(settings))
 
 
 def disable() -> None:
@@ -103,7 +119,7 @@ def enabled(**options: Unpack[Options]) -> Iterator[None]:
         yield
         return
     try:
-        with _mode(settings):
+        with _mode(_mode_of(settings)):
             yield
     finally:
         with _state.lock:
@@ -143,10 +159,14 @@ class _Stitched:
 
     def __init__(self, inner: Any, settings: Knobs, use: _Use) -> None:
         self._inner, self._settings, self._use = inner, settings, use
+        self._mode = _mode_of(settings)
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        with _mode(self._settings):
+        before = _begin(self._mode)
+        try:
             return self._inner(*args, **kwargs)
+        finally:
+            _end(before)
 
     def __get__(self, instance: Any, owner: Any = None) -> Any:
         return self if instance is None else types.MethodType(self, instance)
@@ -172,7 +192,7 @@ class _Stitched:
             return found
 
         def stage(*args: Any, **kwargs: Any) -> Any:
-            with _mode(self._settings):
+            with _mode(self._mode):
                 made = found(*args, **kwargs)
             return made if name == "compile" else _Stitched(made, self._settings, self._use)
 
@@ -267,9 +287,10 @@ def _mark(backend: Any, options: Mapping[str, Any], program: Callable[[], str]) 
     planned with: to find these takes milliseconds, which a program of small modules need not wait for."""
     if _state.returned:
         _settle()
-    settings: Knobs | None = _mode.value
-    if settings is None:
+    mode: _Mode | None = _mode.value
+    if mode is None:
         return None
+    settings = mode.settings
     if _state.waiting:
         with _state.lock:
             waiting, _state.waiting = _state.waiting, []
@@ -452,4 +473,5 @@ def _counted(digest: str) -> dict[str, float] | None:
 
 def _settings() -> Knobs:
     """What holds for what is loaded here, stitching or not."""
-    return _mode.value or Knobs.read()
+    mode: _Mode | None = _mode.value
+    return mode.settings if mode is not None else Knobs.read()
