@@ -171,3 +171,17 @@ def test_pieces_of_few_updates(piece, monkeypatch):
     """Where an update goes is written and read in every turn, also where a piece is one update."""
     monkeypatch.setattr(Scatters, "piece", piece)
     compare(lambda x, at: jax.ops.segment_sum(x + 1, at, N), numbers(40), places(40))
+
+
+@pytest.mark.parametrize("piece", [1, 24, 1024])
+@pytest.mark.parametrize("dtype", ["float32", "bfloat16", "int16"])
+def test_numbers_that_take_work(piece, dtype, monkeypatch):
+    """Updates of one number that are made of others are made in lanes, piece by piece, also what is dropped."""
+    monkeypatch.setattr(Scatters, "piece", piece)
+
+    def program(x, at):
+        work = (jnp.tanh(x.astype(jnp.float32)) * jnp.exp(x[::-1].astype(jnp.float32) * 0.1)).astype(dtype)
+        return jax.ops.segment_max(work, at, N), jax.vmap(lambda w, a: jax.ops.segment_max(w, a, 5), 1, 1)(
+            work.reshape(-1, 4), at.reshape(-1, 4) % 7)
+
+    compare(program, (numbers(1036) * 3).astype(jnp.dtype(dtype)), places(1036))

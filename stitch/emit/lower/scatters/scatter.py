@@ -20,6 +20,7 @@ from ....hlo.opdef import access, opdef
 from ....hlo.ops.attributes import ScatterDims
 from ....hlo.traits import Kind
 from ....hlo.types import DTYPES, PRED, S32, S64, U32, DType
+from ....schedule.cost.ops import flops
 from ....schedule.tiles.propagate import Tile
 from ....target import LINE_BYTES, Target
 from ...ir.kir import Buffer, Carry, Const, For, Load, Loop, Param, Prefetch, Value
@@ -158,8 +159,9 @@ class ScatterLowering:
                 self._apply(update(k), where)
 
     def _numbers(self, at: dict[int, Ix], where: dict[int, Ix], sizes: Sequence[int], loops: ExitStack) -> bool:
-        """Single numbers, piece by piece: first where each goes, in lanes, then one after another, those side by side
-        (in tables that the block has all of) together.  False where there are too few, or memory is far."""
+        """Single numbers, piece by piece: first where each goes, in lanes, and what it is, if that takes more than
+        reading it; then one after another, those side by side (in tables that the block has all of) together.  False
+        where there are too few, or memory is far."""
         if self.room is None or len(self.dims.started) != 1 or self.far and self._jumps():
             return False
         target, batching = self.dims.started[0], list(self.dims.batching)
@@ -174,6 +176,7 @@ class ScatterLowering:
             at[u] = where[d] = side.base + loops.enter_context(
                 self._loop(f"n{d}", side.size, nests.clip(side.base, side.size, self.array.dims[d])))
         numbers = self.room("scatter", S32, size)
+        values = self.room("updates", self.updates.dtype, size) if self._takes_work() else None
         start = loops.enter_context(self._loop("piece", -(-count // size))) * size
 
         def update(place: Ix, side: Ix) -> dict[int, Ix]:
@@ -185,14 +188,30 @@ class ScatterLowering:
             here = update(place // turns, place % turns)
             number = self.b.compute(S32, "convert", (self.starts(here)[target],))
             self.b.store(numbers, v, self.b.select(self.wanted(here), number, Const(S32, -1)))
+            if values is not None:
+                self.b.store(values, v, self._update({u: Ix(0) for _, u in self.dims.window} | here))
         left = Ix(count // turns) - start // turns if count % size else None
         with self._loop("e", size // turns, left) as e, self._loop("k", turns, turns=turns) as k:
             given = self.b.load(numbers, e * turns + k, settled=False)
+            made = None if values is None else partial(self.b.load, values, e * turns + k, settled=False)
             inside = self.b.compute(S32, "convert", (self.b.compute(PRED, "compare", (given, Const(S32, 0)), "GE"),))
             with self._loop("once", 1, at_most(inside, 1)):
                 self._apply(update(start // turns + e, k), where if beside is None else where | {beside[0]: k},
-                            {target: given})
+                            {target: given}, made)
         return True
+
+    def _takes_work(self) -> bool:
+        """Are updates made of what is in memory by more than block memory takes?"""
+        todo, seen, total = [self.op.operands[2]], set[Instr](), 0.0
+        if any(d in self.parted for d, _ in self.dims.window):
+            return False
+        while todo:
+            op = todo.pop()
+            if op not in seen and not op.is_constant and self.locate(op, (Ix(0),) * op.array.rank) is None:
+                total += flops(op) if op.kind is Kind.ELEMENTWISE else 0.0
+                todo += op.operands
+            seen.add(op)
+        return total > self.target.costs.lowering.keep_flops
 
     def _one_by_one(self, at: dict[int, Ix], where: dict[int, Ix], step: Ix, sizes: Sequence[int]) -> None:
         """The update of a turn; what a later one needs is asked for."""
@@ -302,8 +321,10 @@ class ScatterLowering:
         for k in range(min(-(-run // line), self.costs.lines)):
             self.b.emit(Prefetch(buffer, address + k * line))
 
-    def _apply(self, at: Mapping[int, Ix], where: Mapping[int, Ix], starts: Mapping[int, Value] | None = None) -> None:
-        """Combine one update, which is inside and begins at `starts`, with what is there."""
+    def _apply(self, at: Mapping[int, Ix], where: Mapping[int, Ix], starts: Mapping[int, Value] | None = None,
+               made_before: Callable[[], Value] | None = None) -> None:
+        """Combine one update, which is inside and begins at `starts`, with what is there.  `made_before` loads it, if
+        it is a number that is in block memory."""
         at, index = dict(at), {d: Ix(0) for d in range(self.array.rank)} | dict(where)
         for d, start in (self.starts(at) if starts is None else starts).items():
             index[d] = at_most(start, self.array.dims[d] - self.dims.size(self.op, d))
@@ -328,7 +349,8 @@ class ScatterLowering:
                 for d, u in flat:
                     index[d] = index[d] + at[u]
             element = tuple(index[d] for d in range(self.array.rank))
-            new = self._update(at) if rows is None else self.b.load(rows, step, settled=False)
+            new = made_before() if made_before is not None else self._update(at) if rows is None \
+                else self.b.load(rows, step, settled=False)
             buffer, address = self.held(element)
             old = Load(buffer.dtype, buffer, address)
             self.b.emit(old)
