@@ -306,6 +306,8 @@ class Lowering:
 
     keep_flops: float = cost(4.0, "operations", "an element that are computed again as cheaply as block memory is "
                              "written and read", ESTIMATE)
+    row_flops: float = cost(25.0, "operations", "of a vector that beginning a row of a nest, and its last vector, take "
+                            "as long as, where rows could be one loop", ESTIMATE)
     repeats: int = cost(2, "times", "a value is kept when loops would evaluate every element more often", ESTIMATE)
     copy_block: int = cost(8192, "elements", "that one block of a final copy moves", ESTIMATE)
     copy_ns: float = cost(0.1, "ns", "an element of a final copy", ESTIMATE)

@@ -26,6 +26,7 @@ from stitch.emit.ir.kir import (
     Transpose,
     walk,
 )
+from stitch.emit.ir.printer import print_kernel
 from stitch.emit.ir.verifier import verify
 from stitch.emit.lower.evaluate import scalar_constant
 from stitch.emit.lower.hazards import settle_hazards
@@ -309,3 +310,16 @@ def test_slices_of_one_value_that_start_elsewhere() -> None:
     frame = frame_of(body, "f32[64,33]{1,0}", result="f32[16,33]{1,0}")
     for mode in MODES.values():
         check(lower_frame(frame, mode))
+
+
+@pytest.mark.parametrize(("columns", "apart"), [(9, False), (17, False), (500, True), (1000, True)])
+def test_rows_that_count_are_loops_of_their_own(columns, apart):
+    """Where an element stands in its row takes a division, if rows are one loop: short ones are, long ones are not."""
+    lowered = lower_frame(frame_of(f"""  %r = s32[64,{columns}]{{1,0}} iota(), iota_dimension=0
+  %c = s32[64,{columns}]{{1,0}} iota(), iota_dimension=1
+  %below = pred[64,{columns}]{{1,0}} compare(%r, %c), direction=GE
+  %zero = f32[] constant(0)
+  %zeros = f32[64,{columns}]{{1,0}} broadcast(%zero), dimensions={{}}
+  ROOT %s = f32[64,{columns}]{{1,0}} select(%below, %p0, %zeros)""", f"f32[64,{columns}]{{1,0}}"))
+    assert (f"%{columns}" in print_kernel(lowered.kernel)) is not apart
+    check(lowered)

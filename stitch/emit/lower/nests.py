@@ -96,14 +96,17 @@ class Tracer:
         self.seen: set[tuple[Instr, tuple[Ix, ...]]] = set()
         self.leaves: list[Leaf] = []
         self.bounds: list[Bound] = []
+        self.numbers: list[Ix] = []
         self.flops = 0.0
 
     def visit(self, op: Instr, index: tuple[Ix, ...]) -> bool:
-        """Follow an element of a value down to memory: `leaves` gets the accesses, `bounds` those of joins and pads.
-        Whether all are wanted."""
+        """Follow an element of a value down to memory: `leaves` gets the accesses, `bounds` those of joins and pads,
+        `numbers` what counts.  Whether all are wanted."""
         todo = [(op, index)]
         while todo:
             op, index = todo.pop()
+            if op.traits.counts:
+                self.numbers.append(index[op.int("iota_dimension")])
             if op.kind is Kind.SOURCE or (op, index) in self.seen:
                 continue
             self.seen.add((op, index))
@@ -136,7 +139,7 @@ class Tracer:
 def configure(nest: Nest, entry: Entry, locate: Locate, lanes: int, costs: Costs, row: float = math.inf) -> Config:
     """Choose the loops of a nest; `lanes` is the vector width to score with, and of `row` elements on a row fills
     vectors."""
-    loops, axes, leaves = _join(nest.axes, entry, locate, row)
+    loops, axes, leaves = _join(nest.axes, entry, locate, row, costs.lowering.row_flops)
     for _ in range(4):
         cut = _cut(loops, leaves)
         if cut is None:
@@ -225,10 +228,11 @@ def _loops(axes: Sequence[Axis], groups: Sequence[Sequence[int]]) -> tuple[list[
     return loops, index
 
 
-def _join(axes: Sequence[Axis], entry: Entry, locate: Locate, row: float
-          ) -> tuple[list[NestLoop], list[Ix], list[Leaf]]:
+def _join(axes: Sequence[Axis], entry: Entry, locate: Locate, row: float,
+          begin: float) -> tuple[list[NestLoop], list[Ix], list[Leaf]]:
     """Join adjacent axes as far as every address stays free of quotients, and every bound free of remainders of `row`
-    elements or more, which all elements would be compared by."""
+    elements or more, which all elements would be compared by; and as far as what counts takes less for its quotients
+    than to `begin` a row of its own and its last vector."""
     runs: list[list[int]] = [[0]]
     for n in range(1, len(axes)):
         if axes[n].folded == axes[n - 1].folded and axes[n].bound is None:
@@ -236,7 +240,7 @@ def _join(axes: Sequence[Axis], entry: Entry, locate: Locate, row: float
         else:
             runs.append([n])
     able = [n for r in runs for n in r[1:]]
-    found = _attempt(axes, runs, entry, locate, row) if able else None
+    found = _attempt(axes, runs, entry, locate, row, begin) if able else None
     if found is not None:
         return found
     groups = [[n] for n in range(len(axes))]
@@ -244,12 +248,12 @@ def _join(axes: Sequence[Axis], entry: Entry, locate: Locate, row: float
     found = loops, index, _trace(entry, index, locate)
     addresses = {leaf.address for leaf in found[2]}
     able = [n for n in able if all(_is_one(address, loops[n - 1].var, loops[n].var) for address in addresses)]
-    at_once = _attempt(axes, _with_joined(groups, able), entry, locate, row) if len(able) > 1 else None
+    at_once = _attempt(axes, _with_joined(groups, able), entry, locate, row, begin) if len(able) > 1 else None
     if at_once is not None:
         return at_once
     for n in reversed(able):
         merged = _with_joined(groups, [n])
-        got = _attempt(axes, merged, entry, locate, row)
+        got = _attempt(axes, merged, entry, locate, row, begin)
         if got is not None:
             found, groups = got, merged
     return found
@@ -277,7 +281,7 @@ def _is_one(address: Ix, outer: Var, inner: Var) -> bool:
 
 
 def _attempt(axes: Sequence[Axis], groups: Sequence[Sequence[int]], entry: Entry,
-             locate: Locate, row: float) -> tuple[list[NestLoop], list[Ix], list[Leaf]] | None:
+             locate: Locate, row: float, begin: float) -> tuple[list[NestLoop], list[Ix], list[Leaf]] | None:
     loops, index = _loops(axes, groups)
     mine = {n.var for n in loops}
 
@@ -290,7 +294,14 @@ def _attempt(axes: Sequence[Axis], groups: Sequence[Sequence[int]], entry: Entry
     if any(isinstance(atom, Mod) and atom.by >= row and _vars(atom) & mine
            for bound in tracer.bounds for atom, _ in bound.ix.terms):
         return None
-    return loops, index, tracer.leaves + [Leaf(op, address, True) for op, address in stores]
+    leaves = tracer.leaves + [Leaf(op, address, True) for op, address in stores]
+    quotients = {atom for number in tracer.numbers for atom, _ in number.terms
+                 if isinstance(atom, (Div, Mod)) and _vars(atom) & mine}
+    length, work = min((atom.by for atom in quotients), default=0), tracer.flops + len(leaves)
+    divided = work + len(quotients) * opdef("divide").flops
+    if quotients and -(-length // row) * work + begin < length / row * divided:
+        return None
+    return loops, index, leaves
 
 
 def _vars(atom: Atom) -> set[Var]:
