@@ -65,7 +65,7 @@ class GpuBackend:
 
     def needs(self, kernel: Kernel) -> tuple[int, int]:
         """Threads of the largest block."""
-        return max((threads_of(p) for p in with_barriers(kernel).phases), default=1), scratch_size(kernel)
+        return max((threads_of(p, self.target) for p in with_barriers(kernel).phases), default=1), scratch_size(kernel)
 
     def calls(self, made: Made, code: bytes, inputs: Sequence[Shape], outputs: Sequence[Shape],
               shared: Sequence[tuple[int, int]]) -> tuple[tuple[Call, ...], tuple[Shape, ...]]:

@@ -25,9 +25,10 @@ class Launches:
     launch_ns: float = cost(2500.0, "ns", "from the end of one kernel to the end of an empty one behind it", ESTIMATE)
     copied: int = cost(1 << 20, "bytes", "of an array that is made anew where XLA updates a part of it in a launch "
                        "of its own: reading and writing it takes a fifth of one", ESTIMATE)
-    barrier_ns: float = cost(1090.0, "ns", "from the end of one phase to the start of the next inside one launch: a "
-                             "barrier of its whole grid", "github.com/revollllt/flash-vla, sm90/unit-coop.md: a "
-                             "grid_sync of an H100 takes 1066 to 1089 ns, of 32 to 132 blocks")
+    barrier_ns: float = cost(800.0, "ns", "from the end of one phase to the start of the next inside one launch: a "
+                             "barrier of its whole grid, with one fence", "github.com/revollllt/flash-vla, "
+                             "sm90/unit-coop.md: a grid_sync of an H100, with two, takes 1066 to 1089 ns, of 32 to 132 "
+                             "blocks; sm90/unit-atomic.md has what a fence takes of that")
     turns: int = cost(2, "turns", "of the blocks of a phase that shares a launch, at most: beyond those that wait for "
                       "each other", ESTIMATE)
 
@@ -160,6 +161,9 @@ class GpuCode(Code):
     """What code generation for GPUs decides behind a kernel's text."""
 
     shared_fold: int = cost(8, "turns", "of a sequential fold that are worth sharing among threads", ESTIMATE)
+    ahead: int = cost(4, "turns", "of a loop that folds which are written out, at most: ptxas leaves such loops as "
+                      "they are, and a thread waits for what a turn loads", "ptxas 13.0, by nvdisasm")
+    ahead_statements: int = cost(96, "statements", "of all elements of those turns, at most", ESTIMATE)
     wide_body: int = cost(40, "statements", "of a lane loop beyond which a thread does not hold four (or eight narrow) "
                           "elements at once", ESTIMATE)
     pair_body: int = cost(80, "statements", "the same for two elements", ESTIMATE)

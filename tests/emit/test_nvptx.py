@@ -334,3 +334,21 @@ def test_sums_are_fused_only_where_the_math_functions_ask() -> None:
     assert "contract" not in text and "fast" not in text
     ptx, = ptx_of([GpuKernel(text, ())])
     assert "mul.rn.f32" in ptx
+
+
+def rows_summed(rows: int, cols: int) -> Lowered:
+    return lower_frame(frame_of(f"""  %zero = f32[] constant(0)
+  ROOT %s = f32[{rows}]{{0}} reduce(%p0, %zero), dimensions={{1}}, to_apply=%add""", f"f32[{rows},{cols}]{{1,0}}"),
+                       replace(MODES["parallel"], target=GPU))
+
+
+@pytest.mark.parametrize("cols, loads, threads", [(512, 4, 32), (384, 3, 32), (448, 1, 32), (1024, 1, 256)])
+def test_threads_that_would_repeat_a_fold_are_left_out(cols: int, loads: int, threads: int) -> None:
+    """A warp goes through a row of 512 in four turns, whose loads are under way at once, not of one that ends inside a
+    turn.  Of 1024 each thread has one turn."""
+    lowered = rows_summed(23, cols)
+    code = emit_gpu(lowered.kernel, GPU)
+    per_block = {s.grid for s in lowered.kernel.sections()}
+    assert per_block == {23} and {n.threads for n in code.launches} == {threads}
+    assert len(re.findall(r"load <4 x float>, ptr addrspace\(1\)", code.text)) == loads
+    check_group(lowered, 0, None)

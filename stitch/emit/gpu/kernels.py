@@ -88,8 +88,8 @@ def emit_gpu(kernel: Kernel, target: GpuTarget, threads: int | None = None) -> G
                 raise UnsupportedOp("a launch", "nvptx", "it updates what another one has stored")
             stored |= touched(s for section in phase.sections for s in section.body).writes
         name = re.sub(r"\W", "_", kernel.name)
-        entry = _Entry(kernel, phases, f"{name}_{number}", target, threads or max(map(threads_of, phases)),
-                       grid_of(phases, target, threads), needs)
+        each = threads or max(threads_of(p, target) for p in phases)
+        entry = _Entry(kernel, phases, f"{name}_{number}", target, each, grid_of(phases, target, threads), needs)
         pieces.append(entry.text())
         launches.append(entry.launch)
     for symbol in needs:

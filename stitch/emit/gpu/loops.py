@@ -149,7 +149,7 @@ def _together(e: GpuEmitter, s: For, spread: Spread) -> None:
     elif static is not None and static <= spread.step:
         after = _once(e, static, spread, start, folds.state(), write)
     else:
-        after = counted(e, start, count, spread.step, folds.state(), True, write, "i32")
+        after = _ahead(e, s, count, static, spread, start, folds.state(), write)
     folds.set_state(after)
     e.taken = taken
     folds.finish(spread) if s.accs else None
@@ -168,6 +168,24 @@ def _once(e: GpuEmitter, static: int, spread: Spread, start: str, state: State, 
         return write(start, inner)
 
     return conditional(e, cond, state, turn)
+
+
+def _ahead(e: GpuEmitter, s: For, count: str, static: int | None, spread: Spread, start: str, state: State,
+           write: Write) -> State:
+    """Of a loop that folds some turns are written out, so that what they load is under way at once: as many as divide
+    the turns of all threads."""
+    turns = static // spread.step if static is not None and static % spread.step == 0 and s.accs else 1
+    size = (1 + sum(1 for _ in walk(s.body))) * spread.vector
+    code = GpuCosts.of(e.target.costs).code
+    alone = all(t.buffer.space is Space.ARENA for t in walk(s.body) if isinstance(t, Store))
+    most = min(code.ahead, code.ahead_statements // size) if alone else 1
+    some = max(n for n in range(1, max(1, most) + 1) if turns % n == 0)
+
+    def inside(i: str, held: State) -> State:
+        for n in range(some):
+            held = write(e.put(e.depth, f"add nuw nsw i32 {i}, {n * spread.step}") if n else i, held)
+        return held
+    return counted(e, start, count, some * spread.step, state, True, inside, "i32")
 
 
 def _padded(e: GpuEmitter, count: str, static: int | None, spread: Spread, start: str, state: State,

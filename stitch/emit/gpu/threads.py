@@ -14,6 +14,7 @@ from functools import cache
 from ...dataclass import dataclass
 from ...hlo.index import Atom, Div, Dyn, Ix, Mod, Var
 from ...schedule.cost.gpu import BLOCK_THREADS
+from ...target import GpuTarget
 from ...target.costs_gpu import GpuCode
 from ..ir.barriers import is_nest
 from ..ir.kir import (
@@ -55,14 +56,30 @@ class Spread:
         return self.vector << self.bits
 
 
-def threads_of(phase: Phase) -> int:
+def threads_of(phase: Phase, target: GpuTarget) -> int:
     """Threads of the phase's blocks: enough for the largest nest of any section, four elements each, or for
-    every element of the largest product."""
+    every element of the largest product; without those that would only repeat what others fold."""
     nests = [_iterations(s) for section in phase.sections for s in section.body if isinstance(s, For)]
     products = [4 * s.rows * s.cols for section in phase.sections for s in walk(section.body)
                 if isinstance(s, Product)]
     most = max((*nests, *products), default=1)
-    return 1 << min(MAX_BITS, max(MIN_BITS, _bits(-(-most // 4))))
+    bits = min(MAX_BITS, max(MIN_BITS, _bits(-(-most // 4))))
+    if any(isinstance(s, (Product, Transpose, *RINGS)) for section in phase.sections for s in walk(section.body)):
+        return 1 << bits
+    while (used := _used(phase, bits, target)) < bits:  # (fewer threads may hold more elements each)
+        bits = used
+    return 1 << bits
+
+
+def _used(phase: Phase, bits: int, target: GpuTarget) -> int:
+    """Of so many bits of the thread number those, of whole warps, that its nests take: the larger ones that fold, if
+    blocks share multiprocessors, where threads that repeat what others do keep warps of those from it; else any."""
+    nests = [(n, spread_of(n, 1 << bits, target.costs.code)) for s in phase.sections for n in _nests(s.body)]
+    most = max((_iterations(n) for n, _ in nests), default=0)
+    shared = sum(s.grid for s in phase.sections) > target.cores
+    large = [found for n, found in nests if shared and 2 * _iterations(n) >= most and any(f.accs for f in found)]
+    taken = [max((s.shift + s.bits for s in found.values()), default=0) for found in large or [f for _, f in nests]]
+    return min(bits, max(MIN_BITS, *taken, 0))
 
 
 def _iterations(s: For) -> int:
@@ -74,9 +91,13 @@ def _iterations(s: For) -> int:
 
 def spread(section: Section, threads: int, costs: GpuCode) -> dict[For, Spread]:
     """The spread of every loop of a section that several threads share."""
+    return {f: s for nest in _nests(section.body) for f, s in spread_of(nest, threads, costs).items()}
+
+
+def spread_of(nest: For, threads: int, costs: GpuCode) -> dict[For, Spread]:
+    """That of a nest's loops."""
     out: dict[For, Spread] = {}
-    for nest in _nests(section.body):
-        _Planner(out, costs).nest(nest, threads.bit_length() - 1)
+    _Planner(out, costs).nest(nest, threads.bit_length() - 1)
     return out
 
 

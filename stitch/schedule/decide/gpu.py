@@ -28,7 +28,7 @@ from ..cost.gpu import (
 from ..cost.nests import least_ns
 from ..cost.ops import flops, folded_size, read_bytes
 from ..cost.segments import AT_ONCE
-from ..nests import nests_ns
+from ..nests import nests_ns, nests_of
 from ..plan import ScheduledGroup, SectionPlan
 from ..products import waiting_ns
 from ..scatters import scatter_ns
@@ -48,10 +48,10 @@ class GpuModel(Multiprocessor):
         moved = moved_bytes(member) if plain else all_bytes(member)
         body = member.fused.instrs if member.fused else (member,)
         crossed = any(map(moves_minor, body))
-        return costs.launches.launch_ns + max(
+        waits = 0.0 if any(i.is_product for i in body) else least_ns(sum(i.kind is Kind.REDUCE for i in body), target)
+        return costs.launches.launch_ns + waits + max(
             memory_ns(moved, moved, target) * (costs.memory.crossed if crossed else 1.0),
-            sum(_xla_op(i, target) for i in body if not i.traits.leaf),
-            least_ns(sum(i.kind is Kind.REDUCE for i in body), target))
+            sum(_xla_op(i, target) for i in body if not i.traits.leaf))
 
     def function_ns(self, member: Instr, around: float = 0.0) -> float:
         """There are only kernels."""
@@ -177,8 +177,9 @@ class GpuModel(Multiprocessor):
             moved = sum(read_bytes(o, [u for u in users[o] if u in here]) for o in read - own)
             moved += sum(root.shape.nbytes for root in own)
             busy = min(1.0, sum(p.grid for p in plans) / target.cores)
-            time += max(memory_ns(moved, moved, target) / min(1.0, costs.memory.full * busy),
-                        sum(_section_ns(p, busy, target) for p in plans), *(_nests_ns(p, target) for p in plans))
+            busy_ns = max(memory_ns(moved, moved, target) / min(1.0, costs.memory.full * busy),
+                          sum(_section_ns(p, busy, target) for p in plans))
+            time += max(busy_ns + max(_least_ns(p, target) for p in plans), *(_nests_ns(p, target) for p in plans))
         return time
 
 
@@ -196,6 +197,13 @@ def _nests_ns(plan: SectionPlan, target: GpuTarget) -> float:
         return 0.0
     threads = max(plan.threads, BLOCK_THREADS)
     return plan.per_block * nests_ns(plan.section, plan.tiles, plan.grid, threads, 0, target)
+
+
+def _least_ns(plan: SectionPlan, target: GpuTarget) -> float:
+    """What such a section takes beside what it moves and computes: its first load, and its folds behind one another."""
+    if plan.section.has_product:
+        return 0.0
+    return least_ns(sum(n.folds for n in nests_of(plan.section, plan.tiles)), target)
 
 
 def _section_ns(plan: SectionPlan, busy: float, target: GpuTarget) -> float:

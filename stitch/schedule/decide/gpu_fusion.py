@@ -81,8 +81,8 @@ def unfused_ns(kernels: Sequence[FusedKernel], users: Mapping[Instr, Sequence[In
         work = sum(folded_size(m) * flops(m) for m in plain)
         wide = any(m.array.dtype.bits > 32 for m in plain)
         folds = sum(m.kind is Kind.REDUCE for m in plain)
-        time += launch * max(1, len(dots)) + max(
-            memory_ns(moved, moved, target), work_ns(work, wide, 1.0, target), least_ns(folds, target),
+        time += launch * max(1, len(dots)) + (0.0 if dots else least_ns(folds, target)) + max(
+            memory_ns(moved, moved, target), work_ns(work, wide, 1.0, target),
             sum(xla_product_ns(m, target) for m in dots))
     return time
 
