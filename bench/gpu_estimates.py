@@ -3,8 +3,9 @@
     python -m bench.gpu_estimates                    all; some minutes, without a GPU
     python -m bench.gpu_estimates --only attention   some of them; prints only
 
-Times are without launches.  Nothing here is a measurement: the one model schedules and decides (`stitch/schedule`), the
-other one follows the kernel's instructions (`stitch/ptx/timing`).
+Times are without launches; plans take what fits half of the L2 cache to be there, the model of kernels nothing.
+Nothing here is a measurement: the one model schedules and decides (`stitch/schedule`), the other one follows the
+kernel's instructions (`stitch/ptx/timing`).
 """
 from __future__ import annotations
 
@@ -67,15 +68,19 @@ def softmax(rows: int, cols: int) -> str:
     return _module([x], f"  s = {x} negate(p0)\n{_softmax(x, f'f32[{rows}]{{0}}', '0')}\n  ROOT o = {x} negate(w)")
 
 
-def normed(rows: int, depth: int, cols: int, dtype: str) -> str:
-    """A product, a residual and a layer norm."""
+def rows_normed(rows: int, cols: int) -> str:
+    """A layer norm of rows."""
     x, sums = f"f32[{rows},{cols}]{{1,0}}", f"f32[{rows}]{{0}}"
-    operands = [f"{dtype}[{rows},{depth}]{{1,0}}", f"{dtype}[{depth},{cols}]{{1,0}}", x]
-    return _module(operands, f"""  n = f32[] constant({1 / cols})
+    return _module([x], f"""  n = f32[] constant({1 / cols})
   nb = {sums} broadcast(n), dimensions={{}}
-  d = {x} dot(p0, p1), lhs_contracting_dims={{1}}, rhs_contracting_dims={{0}}
-  r = {x} add(d, p2)
-  t = {sums} reduce(r, zero), dimensions={{1}}, to_apply=add
+  r = {x} negate(p0)
+{_norm(x, sums)}
+  ROOT o = {x} negate(y)""")
+
+
+def _norm(x: str, sums: str) -> str:
+    """Of the rows of `r`, as `y`."""
+    return f"""  t = {sums} reduce(r, zero), dimensions={{1}}, to_apply=add
   mean = {sums} multiply(t, nb)
   mb = {x} broadcast(mean), dimensions={{0}}
   c = {x} subtract(r, mb)
@@ -84,7 +89,31 @@ def normed(rows: int, depth: int, cols: int, dtype: str) -> str:
   var = {sums} multiply(v, nb)
   i = {sums} rsqrt(var)
   ib = {x} broadcast(i), dimensions={{0}}
-  y = {x} multiply(c, ib)
+  y = {x} multiply(c, ib)"""
+
+
+def summed(rows: int, cols: int, along: int) -> str:
+    """Sums of exponentials along a dimension."""
+    x, kept = f"f32[{rows},{cols}]{{1,0}}", (cols, rows)[along]
+    return _module([x], f"""  e = {x} exponential(p0)
+  ROOT t = f32[{kept}]{{0}} reduce(e, zero), dimensions={{{along}}}, to_apply=add""")
+
+
+def plain(rows: int, cols: int) -> str:
+    """Two arrays, element by element."""
+    x = f"f32[{rows},{cols}]{{1,0}}"
+    return _module([x, x], f"  e = {x} exponential(p0)\n  ROOT t = {x} add(e, p1)")
+
+
+def normed(rows: int, depth: int, cols: int, dtype: str) -> str:
+    """A product, a residual and a layer norm."""
+    x, sums = f"f32[{rows},{cols}]{{1,0}}", f"f32[{rows}]{{0}}"
+    operands = [f"{dtype}[{rows},{depth}]{{1,0}}", f"{dtype}[{depth},{cols}]{{1,0}}", x]
+    return _module(operands, f"""  n = f32[] constant({1 / cols})
+  nb = {sums} broadcast(n), dimensions={{}}
+  d = {x} dot(p0, p1), lhs_contracting_dims={{1}}, rhs_contracting_dims={{0}}
+  r = {x} add(d, p2)
+{_norm(x, sums)}
   ROOT o = {dtype}[{rows},{cols}]{{1,0}} convert(y)""")
 
 
@@ -126,7 +155,12 @@ CASES = {
     **{f"product, residual, layer norm {t} {m} x {k} x {n}": normed(m, k, n, t) for t, m, k, n in (
         ("bf16", 1024, 1024, 1024), ("bf16", 512, 768, 768), ("bf16", 256, 256, 256), ("bf16", 2048, 512, 512),
         ("f32", 256, 256, 256), ("f32", 128, 256, 512))},
-    **{f"softmax {m} x {n}": softmax(m, n) for m, n in ((1024, 1024), (4096, 256), (128, 4096))},
+    **{f"softmax {m} x {n}": softmax(m, n) for m, n in (
+        (1024, 1024), (4096, 256), (128, 4096), (8192, 1024))},
+    **{f"layer norm {m} x {n}": rows_normed(m, n) for m, n in ((256, 768), (2048, 512), (16384, 1024))},
+    **{f"sums of {('columns', 'rows')[d]} {m} x {n}": summed(m, n, d) for m, n, d in (
+        (512, 512, 1), (4096, 1024, 1), (64, 16384, 1), (4096, 1024, 0))},
+    **{f"elementwise {m} x {n}": plain(m, n) for m, n in ((1024, 1024), (4096, 4096))},
     **{f"two products {t} {m} x {k} x {h} x {n}": layers(m, k, h, n, t) for t, m, k, h, n in (
         ("f32", 128, 64, 256, 64), ("f32", 256, 128, 512, 128), ("f32", 64, 32, 64, 10),
         ("bf16", 256, 256, 1024, 256))},
@@ -178,7 +212,8 @@ def report(rows: Sequence[Row]) -> str:
     return f"""# Estimates of groups and the model of kernels
 
 `python -m bench.gpu_estimates`: microseconds on an H200, without launches, by the model that plans
-(`stitch/schedule`) and by that of kernels (`stitch/ptx/timing`). **Not measurements.**
+(`stitch/schedule`), which takes what fits half of the L2 cache to be there, and by that of kernels
+(`stitch/ptx/timing`), for which all comes from memory. **Not measurements.**
 
 | group | expected us | by the model of kernels | ratio | launches | schedule |
 | --- | --- | --- | --- | --- | --- |
