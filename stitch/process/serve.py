@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 LENGTH = 8
 #: read and written by every Python this package runs on, even when STITCH_PYTHON names another version
 MARSHAL_VERSION = 4
-#: by how much children give way that work beside a running program: it keeps nine tenths of a processor that both
-#: want, and what it waits for comes all the same
-BESIDE = 10
+#: by how much children give way that work beside a running program: it keeps three quarters of a processor that both
+#: want.  (What they make saves it more than they take: with a tenth they would be at it for half a minute.)
+BESIDE = 5
 
 
 def go_first() -> None:
