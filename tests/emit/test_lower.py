@@ -359,7 +359,7 @@ def test_axes_are_joined_as_far_as_addresses_allow(strides: tuple[int, ...], ext
 
     def joined() -> tuple[list[int], list[tuple[int, ...]]]:
         tried.clear()
-        loops, _, leaves = nests._join([Axis(n, None, False) for n in dims], entry, lambda op, index: None, 1e9)
+        loops, _, leaves = nests._join([Axis(n, None, False) for n in dims], entry, lambda op, index: None, 1e9, 0.0)
         return [n.var.extent for n in loops], [tuple(x.address.coeff(n.var) for n in loops) for x in leaves]
     monkeypatch.setattr(nests, "_attempt", lambda *args: (tried.append(1), attempt(*args))[1])
     found = joined()
