@@ -22,7 +22,7 @@ from .ptx_harness import H200, Compiled
 from .test_gpu_product import Case
 from .test_gpu_product import expected as expected_product
 from .test_gpu_products import TOLERANCE
-from .test_pipeline import check, compiled, data_of, missed, overlooked, shifted
+from .test_pipeline import Drawn, check, compiled, data_of, missed, overlooked, shifted
 from .test_ptxas import dense
 
 
@@ -160,8 +160,8 @@ def test_interpreter_and_verifier_catch_every_mutant_of_kernel_ir(name: str) -> 
 
 
 @pytest.mark.parametrize("name", SUITE)
-def test_interpreter_catches_every_mutant_of_ptx(name: str) -> None:
-    assert missed(SUITE[name], ptx_mutants(compiled(SUITE[name]).ptx), 20) == []
+def test_interpreter_catches_every_mutant_of_ptx(name: str, drawn: Drawn) -> None:
+    assert missed(SUITE[name], drawn(ptx_mutants(compiled(SUITE[name]).ptx)), 3) == []
 
 
 @pytest.mark.parametrize("name", ["3 stages, across", "tiles", "6 stages"])
