@@ -193,6 +193,9 @@ def test_a_child_goes_before_the_program_where_memory_runs_out(pool):
     assert Path("/proc/self/oom_score_adj").read_text() != "1000\n"
 
 
+GROUP = "/proc/self/autogroup"
+
+
 def test_children_beside_a_program_give_way_to_it(pool, monkeypatch, tmp_path):
     """In their own session, too, where the system shares processors among sessions; those that a compile waits for do
     not, and the program's session is left alone."""
@@ -203,7 +206,9 @@ def test_children_beside_a_program_give_way_to_it(pool, monkeypatch, tmp_path):
     try:
         [first], [beside] = asked(Knobs(jobs=2)), asked(Knobs(jobs=2), spare=1)
         assert first.split()[0] == str(mine).encode()
-        assert beside.split() == [str(min(19, mine + BESIDE)).encode(), str(BESIDE).encode()]
+        nice, group = map(int, beside.split())
+        assert nice == min(19, mine + BESIDE)
+        assert group == BESIDE or os.path.exists(GROUP) and not os.access(GROUP, os.W_OK)
         assert [p._nice for p in worker._pools.values()] == [0, BESIDE]
     finally:
         worker.shut_down()
