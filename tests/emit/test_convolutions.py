@@ -207,6 +207,17 @@ dim_labels=b01f_01io->b01f, feature_group_count={groups}""", "bf16[2,6,7,8]", f"
         np.testing.assert_array_equal(logical(got[0], frame.root.array), expected(lowered, values)[0])
 
 
+def check_exactly(frame: Graph, lowered: Lowered, target: CpuTarget) -> None:
+    """Integers, multiplied by instructions for narrow types, in the interpreter and as code."""
+    values = {p: np.random.default_rng(0).integers(-8, 9, p.array.dims).astype(p.array.dtype.numpy)
+              for p in frame.params}
+    inputs, tiles = [physical(values[i], i.array) for i in lowered.inputs], Tiles()
+    code = Loaded(lowered.kernel, target, tiles.text if target is AMX else emulated_lanes)
+    for got in (kinterp.run(lowered.kernel, inputs), code(*inputs)):
+        np.testing.assert_array_equal(logical(got[0], frame.root.array), expected(lowered, values)[0])
+    assert not tiles.faults
+
+
 @pytest.mark.parametrize("target", [LANES, AMX], ids=["lanes", "tiles"])
 @pytest.mark.parametrize(("dtype", "wide", "given", "groups"), [
     ("bf16", "f32", 16, 1), ("bf16", "f32", 128, 4), ("s8", "s32", 16, 1), ("bf16", "f32", 3, 1)])
@@ -223,13 +234,7 @@ feature_group_count={groups}""", f"{dtype}[2,6,7,{given}]", f"{dtype}[3,3,24,{gi
     products = [op for plan in lowered.scheduled.plans for op in plan.section.ops if op.is_product]
     assert products and {o.array.dtype.name for op in products for o in op.operands} == {
         dtype if given > 3 else wide}
-    values = {p: np.random.default_rng(0).integers(-8, 9, p.array.dims).astype(p.array.dtype.numpy)
-              for p in frame.params}
-    inputs, tiles = [physical(values[i], i.array) for i in lowered.inputs], Tiles()
-    code = Loaded(lowered.kernel, target, tiles.text if target is AMX else emulated_lanes)
-    for got in (kinterp.run(lowered.kernel, inputs), code(*inputs)):
-        np.testing.assert_array_equal(logical(got[0], frame.root.array), expected(lowered, values)[0])
-    assert not tiles.faults
+    check_exactly(frame, lowered, target)
 
 
 @pytest.mark.parametrize("target", [LANES, AMX], ids=["lanes", "tiles"])
@@ -246,13 +251,7 @@ dim_labels=b01f_01io->b01f""", f"{dtype}[2,20,10,{given}]", f"{dtype}[{size.repl
     with at_scale(SCALES["shared columns"]):
         lowered = lower_frame(frame, replace(MODES["parallel"], target=target))
     assert bool(copied_first(lowered)) == (given % 32 == 0 or target is LANES)
-    values = {p: np.random.default_rng(0).integers(-8, 9, p.array.dims).astype(p.array.dtype.numpy)
-              for p in frame.params}
-    inputs, tiles = [physical(values[i], i.array) for i in lowered.inputs], Tiles()
-    code = Loaded(lowered.kernel, target, tiles.text if target is AMX else emulated_lanes)
-    for got in (kinterp.run(lowered.kernel, inputs), code(*inputs)):
-        np.testing.assert_array_equal(logical(got[0], frame.root.array), expected(lowered, values)[0])
-    assert not tiles.faults
+    check_exactly(frame, lowered, target)
 
 
 def test_an_image_that_is_turned_for_a_convolution_leaves_it_its_columns() -> None:
