@@ -1,5 +1,5 @@
 """Turns of small loops of one op each: what XLA takes, in one function, and a whole loop of ours, beside what the cost
-models expect (`stitch/schedule/decide/turns.py`).
+models expect (`stitch/schedule/decide/loop_turns.py`).
 
     python -m bench.loop_turns            all of them
     python -m bench.loop_turns matvec     those with this word in their names

@@ -36,7 +36,7 @@ from .perflib.store import PerfLib
 from .reports import KernelReport, ModuleReport, Source
 from .target import NARROW, Target
 from .target.costs import Trials
-from .turns import of_process
+from .trial import of_process
 
 log = logging.getLogger("stitch")
 

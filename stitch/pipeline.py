@@ -63,7 +63,7 @@ from .span.analysis import frames, looped
 from .span.ordered import with_order
 from .span.support import Support
 from .target import Target
-from .turns import Trial, of_process
+from .trial import Trial, of_process
 
 log = logging.getLogger("stitch")
 #: puts off code of kernels until the program has run so often: the names of those that can wait

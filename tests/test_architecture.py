@@ -26,7 +26,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     "stitch": (
         ("dataclass",),
         ("elsewhere", "errors", "garbage", "interrupts", "knobs", "outputs", "private", "progress", "proto", "reports",
-         "target", "timing", "turns"),
+         "target", "timing", "trial"),
         ("jaxlib_bridge", "process", "ptx"),
         ("hlo", "perflib"),
         ("span", "schedule"),

@@ -32,8 +32,8 @@ from stitch.perflib.store import PerfLib
 from stitch.reports import ModuleReport
 from stitch.target import CpuTarget, preset
 from stitch.target.costs import Trials
+from stitch.trial import of_process
 from stitch.tuning import trials
-from stitch.turns import of_process
 
 from .hook.compare import doubt_all
 from .running import ROOT, python

@@ -15,7 +15,7 @@ from ..target import GpuTarget, Target
 if TYPE_CHECKING:
     from ..emit.codegen.build import Make
     from ..emit.runtime.tried import Tried
-    from ..turns import Trial
+    from ..trial import Trial
 
 #: the entry for serialized modules: `rewriting.rewrite`, with more and more of its options given
 Rewrite = Callable[..., tuple[bytes | None, ModuleReport]]

@@ -26,7 +26,7 @@ from ..schedule.cost.model import model_of
 from ..schedule.decide.estimate import Standing
 from ..schedule.signature import loop_signature
 from ..target import Target
-from ..turns import Trial
+from ..trial import Trial
 from .doubt import DoubtfulLoop, runs_before_lowering, runs_before_turns
 from .groups import StitchedGroup, replacement
 from .loops import StitchedLoop

@@ -224,7 +224,7 @@ class XlaConvolutions:
 
 @dataclass(frozen=True, slots=True)
 class Small:
-    """Loops that XLA compiles as one function (`schedule/decide/turns.py`)."""
+    """Loops that XLA compiles as one function (`schedule/decide/loop_turns.py`)."""
 
     op_ns: float = cost(1.5, "ns", "every op: its values come from memory, and go there", LOOPS)
     copy_ns: float = cost(0.7, "ns", "a copy of what the loop carries, of which there are dozens: a load and a store",

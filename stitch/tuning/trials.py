@@ -33,7 +33,7 @@ from ..perflib.store import PerfLib
 from ..target import Target
 from ..target.costs import Trials as Rules
 from ..timing import Ratio
-from ..turns import Trial
+from ..trial import Trial
 
 if TYPE_CHECKING:
     from ..emit.codegen.build import Make

@@ -15,7 +15,7 @@ from stitch.span.analysis import SpanInfo, analyze, component, frames, work_of
 from stitch.target import preset
 from stitch.target.costs import Deciding
 from stitch.target.costs_kernels import Loops
-from stitch.turns import Trial
+from stitch.trial import Trial
 
 TEXT = """HloModule m
 %add (a: f32[], b: f32[]) -> f32[] {

@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from ...dataclass import dataclass
 from ...errors import VerifyError
-from ...turns import Trial
+from ...trial import Trial
 from ..ir import Graph, Instr, Module
 from ..types import DTYPES, AnyShape, Shape, TupleShape
 from .turns import Branch, conditional, twins, version

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-from ...turns import Trial, of_process
+from ...trial import Trial, of_process
 from ..ir import Graph, Instr
 from ..types import S32, S64, Shape, TupleShape
 

@@ -25,7 +25,7 @@ from ..plan import ScheduledGroup
 from ..tiles.blocks import product_sizes
 from ..tiles.propagate import whole
 from .estimate import moved_bytes, written_bytes
-from .turns import function_ns, knows, turn_ns
+from .loop_turns import function_ns, knows, turn_ns
 
 
 class CpuModel(Core):
