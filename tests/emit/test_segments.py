@@ -158,6 +158,22 @@ def test_conditions_choose_among_many_arrays(sizes: tuple[int, ...], mode: str) 
     assert len(computed) <= 2 * sum(sizes)  # (loops that are cut have the same twice)
 
 
+def test_conditions_choose_in_parts_of_a_loop() -> None:
+    """What they choose by is the number of a loop inside, and each part has one of its own."""
+    rows, places, columns = 3, 12, 70
+    one, whole = f"f32[{rows},1,{columns}]", f"f32[{rows},{places},{columns}]"
+    lines = [f"  %x{n} = {one} slice(%p0), slice={{[0:{rows}], [{n}:{n + 1}], [0:{columns}]}}\n"
+             f"  %y{n} = {one} {('negate', 'abs')[n % 2]}(%x{n})\n" for n in range(places)]
+    lowered = lower_frame(frame_of("".join(lines) + f"""  %c = {whole} concatenate({", ".join(
+        f"%y{n}" for n in range(places))}), dimensions={{1}}
+  %d = f32[{rows + 2},{places},{columns}] concatenate(%c, %p1), dimensions={{0}}
+  ROOT %r = f32[{rows + 2},{places},{columns}] negate(%d)""", f"f32[{rows},{places},{columns + 1}]",
+                                   f"f32[2,{places},{columns}]"))
+    assert not predicates(lowered.kernel)
+    assert len(lanes(lowered.kernel)) == 2 * places  # (a condition around each)
+    check(lowered)
+
+
 @pytest.mark.parametrize(("rows", "columns"), [(65, 70), (12, 5)])
 def test_choices_that_are_none(rows: int, columns: int) -> None:
     """Of very many places, and around less than a vector: all of them choose."""

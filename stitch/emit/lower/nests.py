@@ -67,14 +67,20 @@ class Leaf:
     store: bool
 
 
+#: an index, and its places
+Choice = tuple[Ix, range]
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Config:
-    """Loops outermost first, the index of every axis of the nest in terms of them, and the lane loop (or None)."""
+    """Loops outermost first, the index of every axis of the nest in terms of them, and the lane loop (or None).
+    `choice`: what conditions in the nest choose by (`segments.py`)."""
 
     loops: tuple[NestLoop, ...]
     axes: tuple[Ix, ...]
     lane: Var | None
     leaves: tuple[Leaf, ...]
+    choice: Choice | None = None
 
     @property
     def elements(self) -> int:

@@ -32,7 +32,7 @@ from .running import RunningLowering
 from .scatters.at_once import AtOnceLowering
 from .scatters.ranges import SegmentLowering
 from .scatters.scatter import ScatterLowering
-from .segments import Choice, Parts, choice_of, is_at, is_small, known, part, parts_of
+from .segments import Parts, choice_of, is_at, is_small, known, part, parts_of
 from .slots import box_index
 from .staging import StagePlan, plan_stage
 
@@ -57,8 +57,7 @@ class SectionLowering:
         self.staged: dict[tuple[Buffer, Ix], tuple[Buffer, Ix]] = {}
         self.singles = set() if singles is None else singles  # what is stored number by number
         self.parts: Parts = {}                 # of the loops of the nest at hand
-        self.choice: Choice | None = None      # what conditions in it choose
-        self.chosen: int | None = None
+        self.chosen: int | None = None         # the place at hand of those that it chooses between
         # (threads that find nothing to do in a part would wait)
         self.joins = not target.lanes_are_threads and any(
             op.traits.joins or op.update is not None or op.traits.overlaps for op in plan.section.ops)
@@ -141,10 +140,10 @@ class SectionLowering:
         self.parts = {}
         if stage is None and self.joins and all(f.traits.fold in (Fold.AXES, Fold.WINDOWS) for f in nest.folds):
             self.parts = parts_of(config, lambda axes: self._entry(nest, axes), self.at.locate, lanes, self.costs)
-        self.choice = None
         if stage is None and self.joins and not nest.folds:
-            self.choice = choice_of(config, lambda axes: self._entry(nest, axes), self.at.locate, lanes, self.costs)
-            atoms = set(self.choice[0].atoms()) if self.choice is not None else set()
+            choice = choice_of(config, lambda axes: self._entry(nest, axes), self.at.locate, lanes, self.costs)
+            config = replace(config, choice=choice)
+            atoms = set(choice[0].atoms()) if choice is not None else set()
             self.parts = {k: cuts for k, cuts in self.parts.items() if config.loops[k].var not in atoms}
         first = next((k for k, n in enumerate(config.loops) if n.folded), len(config.loops))
         self._kept_loops(nest, config, 0, first, stage)
@@ -269,15 +268,15 @@ class SectionLowering:
 
     def _is_due(self, config: Config, k: int) -> bool:
         """Is all open that says what is chosen, before the k-th loop?"""
-        if self.choice is None or self.chosen is not None:
+        if config.choice is None or self.chosen is not None:
             return False
-        atoms = set(self.choice[0].atoms())
+        atoms = set(config.choice[0].atoms())
         return all(loop.var not in atoms for loop in config.loops[k:])
 
     def _choose(self, nest: Nest, config: Config, k: int, first: int, small: bool) -> None:
         """The loops from the k-th one on, for each place at which something else is joined."""
-        assert self.choice is not None
-        at, places = self.choice
+        assert config.choice is not None
+        at, places = config.choice
         for self.chosen in places:
             with self.b.loop(Var(f"at{self.chosen}", 1), is_at(at, self.chosen, places)):
                 self._kept_loops(nest, config, k, first, None, small)
@@ -301,8 +300,8 @@ class SectionLowering:
     def _store_all(self, nest: Nest, config: Config) -> None:
         for op in nest.stores:
             at = index = box_index(op.array, self.tiles[op], config.axes)
-            if self.choice is not None and self.chosen is not None:
-                at = known(index, self.choice[0], self.chosen)
+            if config.choice is not None and self.chosen is not None:
+                at = known(index, config.choice[0], self.chosen)
             self._write(op, index, [self.eval.value(op, at)])
 
     def _fold(self, nest: Nest, config: Config, first: int) -> None:

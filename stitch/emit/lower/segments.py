@@ -20,12 +20,10 @@ from dataclasses import replace
 from ...hlo.index import Atom, Div, Dyn, Ix, Var, ix
 from ...hlo.opdef import Bound
 from ...target.costs import Lowering
-from .nests import Config, Entry, Locate, NestLoop, Tracer
+from .nests import Choice, Config, Entry, Locate, NestLoop, Tracer
 
 #: (first index, extent) of the parts of loops, by the loop's place in its nest
 Parts = dict[int, list[tuple[int, int]]]
-#: an index, and its places
-Choice = tuple[Ix, range]
 
 
 def parts_of(config: Config, entry: Entry, locate: Locate, lanes: int, costs: Lowering) -> Parts:
@@ -142,4 +140,5 @@ def part(config: Config, k: int, start: int, extent: int) -> Config:
         moved[old.var] = ix(var) + first
         lane = var if lane is old.var else lane
     axes = [a.substitute(moved.get) for a in axes]
-    return replace(config, loops=tuple(loops), axes=tuple(axes), lane=lane)
+    choice = None if config.choice is None else (config.choice[0].substitute(moved.get), config.choice[1])
+    return replace(config, loops=tuple(loops), axes=tuple(axes), lane=lane, choice=choice)
