@@ -3,18 +3,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import fields, replace
+from typing import get_args
 
 import pytest
 
 from stitch.emit.ir.faults import attained_bounds, dtype_fault
 from stitch.emit.ir.kir import (
     Acc,
+    Acquire,
     Barrier,
     Buffer,
     Carry,
+    Commit,
     Compute,
     Const,
+    Copy,
     For,
     Index,
     Kernel,
@@ -23,17 +27,21 @@ from stitch.emit.ir.kir import (
     Param,
     Phase,
     Prefetch,
+    Product,
     Region,
+    Release,
+    Ring,
     Running,
     Section,
     Space,
     Stmt,
     Store,
     Transpose,
+    Wait,
 )
 from stitch.emit.ir.verifier import verify
 from stitch.errors import VerifyError
-from stitch.hlo.index import Dyn, Ix, Var, ix
+from stitch.hlo.index import ZERO, Dyn, Ix, Var, ix
 from stitch.hlo.types import DTYPES, F32, F64, PRED, S32
 
 from .kernels import Example, examples, fold, op, scans
@@ -190,6 +198,41 @@ def test_fault_is_named(name: str) -> None:
     with pytest.raises(VerifyError, match=message) as caught:
         verify(broken)
     assert re.match(r"k: ", str(caught.value))
+
+
+RING = Ring(1)
+H = Buffer("h", F32, 8, Space.ARENA, 32, RING)
+#: all statements that have indices, with all that they may have
+INDEXED: tuple[Stmt, ...] = (
+    Load(F32, X, ZERO), Index(S32, ZERO), Store(Y, ZERO, ONE), For(J, 8, Loop.SEQ, (), bound=Ix(8)), Prefetch(X, ZERO),
+    Transpose(Y, ZERO, 4, X, ZERO, 4, 4, 4, Ix(4), Ix(4)),
+    Product(Y, ZERO, 4, X, ZERO, 4, 1, X, ZERO, 4, 4, 4, 4, True, Ix(4), Ix(4)),
+    Acquire(RING, ZERO), Copy(H, ZERO, 8, X, ZERO, 8, 1, 8, Ix(1), Ix(8)), Commit(RING), Wait(RING, 0),
+    Release(RING, ZERO))
+INDICES = [(k, f.name) for k, s in enumerate(INDEXED) for f in fields(s) if isinstance(getattr(s, f.name), Ix)]
+
+
+def _indexed(body: tuple[Stmt, ...]) -> Kernel:
+    return Kernel("k", (X, P, Y, S, A, H), (Phase((section(*body),)),), 64)
+
+
+def test_every_statement_with_an_index_is_here() -> None:
+    verify(_indexed(INDEXED))
+    assert {(type(INDEXED[k]), name) for k, name in INDICES} \
+        == {(t, f.name) for t in get_args(Stmt) for f in fields(t) if "Ix" in str(f.type)}
+
+
+@pytest.mark.parametrize(("k", "name"), INDICES, ids=lambda x: x if isinstance(x, str) else type(INDEXED[x]).__name__)
+def test_everything_in_an_index_is_in_scope(k: int, name: str) -> None:
+    """Variables and run-time numbers, inside of quotients, too."""
+    s, number = INDEXED[k], Dyn(Load(S32, X, ZERO), 0, 3)
+    for stranger, message in ((ix(K), "loop variable k outside its loop"),
+                              (ix(K) * 3 // 7, "loop variable k outside its loop"),
+                              (ix(number), "a value is used that is not defined"),
+                              (ix(number) % 3, "a value is used that is not defined")):
+        wrong = replace(s, **{name: getattr(s, name) + stranger})  # type: ignore[arg-type]
+        with pytest.raises(VerifyError, match=message):
+            verify(_indexed((*INDEXED[:k], wrong, *INDEXED[k + 1:])))
 
 
 def _flipped() -> Kernel:

@@ -24,6 +24,7 @@ from .data import Array, arguments
 from .programs import PER_CHILD, TOGETHER, Program, generate, has_x64
 from .settings.layouts import Formats, drawn_formats, placed
 from .settings.machines import drawn_machine, told_of
+from .settings.verified import verify_all
 
 #: how often a stitched program runs: threads meet differently every time
 RUNS = 3
@@ -217,6 +218,7 @@ def stitched(module: Any, flat: Sequence[Array], donated: Sequence[bool], settin
             cut_loops(patch, setting.strands)
         if setting.team:
             by_teams(patch, setting.team)
+        broken = verify_all(patch)
         stack.enter_context(stitch.enabled(donated=True, dots=setting.dots, loops=setting.loops,
                                            deterministic=not setting.turns))  # (the same bits in every run)
         run = module.compile(compiler_options=_STITCHED)
@@ -227,6 +229,8 @@ def stitched(module: Any, flat: Sequence[Array], donated: Sequence[bool], settin
             later.finish({k.target for m in stitch.report().modules for k in m.kernels}, 600.0)
         made = run(*(x if d else k for x, k, d in zip(placed(flat, ins, donated), kept, donated)))
         results.append([np.array(x) for x in made])
+    for fault in broken:
+        found("error", fault)
     if any(x.tobytes() != np.asarray(k).tobytes() for x, k in zip(flat, kept)):
         found("overwritten", "an input that was not donated has changed")
     return results

@@ -147,7 +147,7 @@ class _Verifier:
                 case For():
                     self.loop(s)
                 case Prefetch():
-                    pass  # may point anywhere in what its section touches, and beyond
+                    self.address(s, s.ix)  # which may be anywhere in what its section touches, and beyond
                 case Transpose():
                     self.transpose(s)
                 case Product():
@@ -157,6 +157,8 @@ class _Verifier:
                 case Barrier() | Acquire() | Commit() | Wait() | Release():
                     if self.lane:
                         self.fail(s, f"{type(s).__name__.lower()} inside a lane loop")
+                    if isinstance(s, (Acquire, Release)):
+                        self.address(s, s.stage)
             if isinstance(s, Value):
                 self.define(s, s)
 
