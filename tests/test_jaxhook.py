@@ -83,6 +83,25 @@ def test_enabled_is_a_block_of_one_thread():
     assert not is_stitched(f(X)) and seen == {"other": False}
 
 
+def test_disabled_in_a_block_and_again():
+    """The option turns off what is on, in a block and for all."""
+    f = sine()
+    stitch.enable()
+    assert is_stitched(f(X))
+    with stitch.enabled(disable=True):
+        assert not is_stitched(f(X))
+        with stitch.enabled():
+            assert is_stitched(f(X))
+        assert not is_stitched(f(X))
+    assert is_stitched(f(X))
+    stitch.enable(disable=True)
+    assert not is_stitched(f(X)) and not jaxhook._state.enabled_globally
+    with stitch.enabled(disable=True):
+        before = f._cache_size()
+        f(X)
+        assert f._cache_size() == before, "the mode is the same as without the block"
+
+
 def test_ahead_of_time():
     lowered = sine().lower(X)
     assert not is_stitched(lowered.compile()(X))

@@ -95,6 +95,7 @@ def enable(**options: Unpack[Options]) -> None:
     knobs.set_up_logging(settings.log)
     with _state.lock:
         if not _usable(settings):
+            _turn_off()
             return
         if not _state.enabled_globally:
             _state.enabled_globally = True
@@ -105,18 +106,25 @@ def enable(**options: Unpack[Options]) -> None:
 def disable() -> None:
     """Undo `enable`: functions run as XLA compiles them.  `jit` and open `enabled()` blocks keep stitching."""
     with _state.lock:
-        if _state.enabled_globally:
-            _state.enabled_globally = False
-            _mode.set_global(None)
-            _drop_user()
+        _turn_off()
+
+
+def _turn_off() -> None:
+    """`disable`, with the lock held."""
+    if _state.enabled_globally:
+        _state.enabled_globally = False
+        _mode.set_global(None)
+        _drop_user()
 
 
 @contextmanager
 def enabled(**options: Unpack[Options]) -> Iterator[None]:
-    """Stitch what this thread compiles inside the block, as JAX's own context managers do."""
+    """Stitch what this thread compiles inside the block, as JAX's own context managers do; with `disable=True`, or
+    STITCH_DISABLE, leave it to XLA."""
     settings = Knobs.read(**options)
     if not _taken_up(settings):
-        yield
+        with _mode(None):
+            yield
         return
     try:
         with _mode(_mode_of(settings)):
