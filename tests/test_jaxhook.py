@@ -176,6 +176,37 @@ def test_disabled_by_the_environment(monkeypatch):
         assert not is_stitched(sine()(X))
 
 
+FORKED = """
+import gc, os, threading
+import stitch
+from stitch.garbage import uncollected
+from stitch.hook import jaxhook, pipelines
+stitch.enable()
+held, done = threading.Event(), threading.Event()
+
+def busy():
+    with jaxhook._state.lock, pipelines._lock, uncollected():
+        held.set()
+        done.wait()
+
+threading.Thread(target=busy, daemon=True).start()
+held.wait()
+child = os.fork()
+if child == 0:
+    pipelines.follow()
+    stitch.disable()
+    os._exit(not gc.isenabled())
+print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), gc.isenabled())
+done.set()
+"""
+
+
+def test_a_fork_while_another_thread_compiles():
+    """The child waits for nobody, and its garbage is collected."""
+    done = python("-W", "ignore", "-c", FORKED, PYTHONPATH=str(ROOT))
+    assert done.stdout == "0 False\n", done.stderr
+
+
 DELETED = """
 import os, sys, tempfile
 import jax, jax.numpy as jnp  # which Python 3.13.0 cannot import from there

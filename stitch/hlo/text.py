@@ -7,12 +7,12 @@ with operand shapes as older XLA printed) is cut into statements first and read 
 """
 from __future__ import annotations
 
-import gc
 import re
 from collections.abc import Mapping, Sequence
 from typing import NoReturn
 
 from ..errors import ParseError, shown
+from ..garbage import uncollected
 from .ir import Graph, Instr, Module
 from .printer import Printer
 from .scan import (
@@ -70,9 +70,7 @@ def references(attrs: Mapping[str, str]) -> tuple[list[str], list[str], list[str
 
 def parse(text: str, source: str = "") -> Module:
     """The module of an HLO text.  `source` names the text in errors.  Raises ParseError, and nothing else."""
-    collecting = gc.isenabled()
-    gc.disable()  # a module is many small objects that all stay: collecting in between only costs
-    try:
+    with uncollected():
         try:
             return _Reader(text.split("\n")).module()
         except _Stop:
@@ -85,9 +83,6 @@ def parse(text: str, source: str = "") -> Module:
             before = text[:offset]
             line, column = before.count("\n") + 1, offset - (before.rfind("\n") + 1) + 1
             raise ParseError(f"expected {stop.what}", line, column, source) from None
-    finally:
-        if collecting:
-            gc.enable()
 
 
 class _Stop(Exception):

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import functools
 import logging
+import os
 import threading
 import time
 import types
@@ -86,6 +87,14 @@ class _State:
 
 _state = _State()
 _thread = threading.local()  # `rewritten`: the count when this thread's compile started
+
+
+def _fresh_lock() -> None:
+    """A forked child may have copied a lock that some other thread of its parent held."""
+    _state.lock = threading.Lock()
+
+
+os.register_at_fork(after_in_child=_fresh_lock)
 
 
 def enable(**options: Unpack[Options]) -> None:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import functools
+import os
 import threading
 from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
@@ -22,6 +23,16 @@ Rewrite = Callable[..., tuple[bytes | None, ModuleReport]]
 
 _lock = threading.Lock()
 _put_off: list[Callable[[], None]] = []  # what is to follow the compiles that are under way
+
+
+def _after_fork() -> None:
+    """A forked child may have copied a lock that some other thread of its parent held, and compiles that are none."""
+    global _lock
+    _lock = threading.Lock()
+    _put_off.clear()
+
+
+os.register_at_fork(after_in_child=_after_fork)
 
 
 def chosen(rewrite: Rewrite, settings: Knobs, gpu: GpuTarget | None) -> Rewrite:

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import functools
+import os
 import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -34,6 +35,7 @@ def watch_compiles(mark: Callable[[Any, Mapping[str, Any], Callable[[], str]], s
         load("jax._src.traceback_util").register_exclusion(ours)
     compile_module, compile_lowered = compiler.compile_or_get_cached, pxla.MeshComputation.compile
     under_way = _UnderWay()
+    os.register_at_fork(after_in_child=under_way.forget)
 
     def compile_marked(backend: Any, computation: Any, *args: Any, **kwargs: Any) -> Any:
         with under_way.alone_with(computation):
@@ -78,6 +80,10 @@ class _UnderWay:
         self._modules: set[int] = set()  # by id: their hash changes with the mark
         self._change = threading.Condition()
 
+    def forget(self) -> None:
+        """In a forked child, where the parent's threads compile nothing."""
+        self._modules, self._change = set(), threading.Condition()
+
     @contextmanager
     def alone_with(self, computation: Any) -> Iterator[None]:
         """Wait until no other thread compiles a module, and keep the others waiting."""
@@ -88,7 +94,7 @@ class _UnderWay:
             yield
         finally:
             with self._change:
-                self._modules.remove(id(computation))
+                self._modules.discard(id(computation))
                 self._change.notify_all()
 
 
