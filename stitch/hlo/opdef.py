@@ -8,6 +8,7 @@ counts the places).
 """
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -101,6 +102,8 @@ class OpDef:
 
 
 REGISTRY: dict[str, OpDef] = {}
+#: by op, the names of the module that defined it
+_modules: dict[str, dict[str, Any]] = {}
 #: operations that an element of an op counts as which only moves it
 LEAST_FLOPS = 0.25
 #: all kinds of operands
@@ -113,10 +116,13 @@ def unread(operand: int, index: Sequence[Ix], lo: int, hi: int) -> Ix:
 
 
 def register(definition: OpDef) -> OpDef:
-    """Add a definition; a second one for the same name is an error that names it."""
-    if definition.name in REGISTRY:
+    """Add a definition; a second one for the same name is an error that names it, unless the import of the module that
+    had the first one did not end (Ctrl-C), and is made anew."""
+    mine, before = sys._getframe(1).f_globals, _modules.get(definition.name, {})
+    if definition.name in REGISTRY and getattr(sys.modules.get(before.get("__name__", "")), "__dict__", None) is before:
         raise ValueError(f"op {definition.name} is already defined")
     REGISTRY[definition.name] = definition
+    _modules[definition.name] = mine
     KNOWN[definition.name] = definition.kind, definition.traits
     return definition
 

@@ -249,3 +249,37 @@ def test_an_interrupt_ends_a_long_pipeline_soon(monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(First), stitch.enabled():
         stage.compile()
     assert time.monotonic() - start < 30.0 and len(threads) == 1
+
+
+HALF_IMPORTED = """
+import sys
+
+def defined(op):
+    return op in sys.modules["stitch.hlo.opdef"].REGISTRY
+
+def trace(frame, event, arg):
+    if frame.f_code.co_name == "<module>" and frame.f_code.co_filename.endswith("elementwise.py"):
+        if event == "line" and defined("add"):
+            sys.settrace(None)
+            raise KeyboardInterrupt
+        return trace
+
+sys.settrace(trace)
+try:
+    import stitch.hlo
+except KeyboardInterrupt:
+    print(defined("add"), defined("tanh"))
+from stitch.hlo import opdef
+print(defined("tanh"))
+try:
+    for _ in range(2):
+        opdef.register(opdef.REGISTRY["add"])
+except ValueError as error:
+    print(error)
+"""
+
+
+def test_an_import_that_is_interrupted() -> None:
+    """What was defined half-way is defined again."""
+    done = python("-c", HALF_IMPORTED)
+    assert done.stdout == "True False\nTrue\nop add is already defined\n", done.stdout + done.stderr
