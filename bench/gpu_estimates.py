@@ -3,7 +3,7 @@
     python -m bench.gpu_estimates                    all; some minutes, without a GPU
     python -m bench.gpu_estimates --only attention   some of them; prints only
 
-Times are without launches; plans take what fits half of the L2 cache to be there, the model of kernels nothing.
+Times are without launches; both take what fits half of the L2 cache to be there, as behind kernels that stored it.
 Nothing here is a measurement: the one model schedules and decides (`stitch/schedule`), the other one follows the
 kernel's instructions (`stitch/ptx/timing`).
 """
@@ -200,7 +200,7 @@ def row(name: str) -> Row:
     registers = {r.entry: r.registers for r in ptxas.assemble(recipe.ptx, target.cpu)[1]}
     memory = [np.zeros(n, np.uint8) for n in recipe.sizes]
     kernels = sum(predict(recipe.ptx, s.entry, s.blocks, s.threads, [memory[k] for k in s.buffers], gpu,
-                          shared_bytes=s.shared, registers=registers[s.entry]).seconds for s in recipe.steps)
+                          shared_bytes=s.shared, registers=registers[s.entry], near=True).seconds for s in recipe.steps)
     expected -= target.costs.launches.launch_ns * len(recipe.steps)
     return Row(name, expected / 1e3, 1e6 * kernels, len(recipe.steps), str(scheduled.candidate))
 
@@ -212,8 +212,8 @@ def report(rows: Sequence[Row]) -> str:
     return f"""# Estimates of groups and the model of kernels
 
 `python -m bench.gpu_estimates`: microseconds on an H200, without launches, by the model that plans
-(`stitch/schedule`), which takes what fits half of the L2 cache to be there, and by that of kernels
-(`stitch/ptx/timing`), for which all comes from memory. **Not measurements.**
+(`stitch/schedule`) and by that of kernels (`stitch/ptx/timing`); for both what fits half of the L2 cache is there.
+**Not measurements.**
 
 | group | expected us | by the model of kernels | ratio | launches | schedule |
 | --- | --- | --- | --- | --- | --- |

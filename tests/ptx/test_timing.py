@@ -202,3 +202,16 @@ def test_neighbouring_words_are_loaded_at_once(step: int, offsets: tuple[int, ..
     [block] = blocks_of(entry, ops, A100.sm, {"tile": 0})
     found = sorted(len(parts) for parts, op in block.order if op.space == "shared")
     assert found == sorted(wide)
+
+
+def test_what_is_in_l2_already_does_not_come_from_memory() -> None:
+    """Where it holds all arrays; a load waits for it alone."""
+    gpu = GPUS["h100"]
+    load = "mul.wide.u32 %rd1, %r100, 4; add.s64 %rd1, %rd101, %rd1; ld.global.b32 %r1, [%rd1]; add.u32 %r2, %r1, %r1;"
+
+    def seen(size: int, near: bool) -> Prediction:
+        return predict(kernel(load), "k", 1, 32, [np.zeros(size, np.uint32), np.zeros(1)], gpu, registers=32, near=near)
+    small, large = 1 << 10, gpu.target.l2 // 4 + 1
+    assert seen(small, False).cycles - seen(small, True).cycles >= gpu.sm.far_latency - gpu.sm.l2_latency
+    assert seen(small, True).far == 0.0 < seen(small, False).far
+    assert seen(large, True) == seen(large, False), "more than L2 keeps"

@@ -143,3 +143,10 @@ def test_loops_that_wait_are_found() -> None:
     launch = prepare(text, "k", 4, 32, [np.zeros(64, np.float32), np.zeros(64, np.uint32)], 0).launch
     [loop] = waits_of(launch.entry, translate(launch.entry, H100.sm))
     assert [launch.entry.instrs[pc].parts[0] for pc in loop] == ["ld", "xor", "setp", "bra"]
+
+
+def test_what_only_the_first_ctas_do_is_waited_for() -> None:
+    """A phase of few blocks is of the first CTAs of a grid, and its time that of the kernel."""
+    few = "setp.ge.u32 %p5, %r108, 16; @%p5 bra done;\n" + WORK * 16 + "done:\n"
+    without, some = (timed(barrier(0, 132) + work, 132).cycles for work in ("", few))
+    assert some - without == pytest.approx(16 * 64 * H100.sm.alu_latency, rel=0.1)

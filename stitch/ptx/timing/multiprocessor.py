@@ -391,9 +391,9 @@ class Multiprocessor:
         counts.busy["L2"] += near / self.near_rate
         ways.near = max(ways.near, now) + near / self.near_rate
         ways.port = max(ways.port, now) + near / sm.port
-        if not access.far:
-            return ways.near + sm.l2_latency
         far = access.far * SECTOR * self.kept.get(pc, 1.0)
+        if not far:
+            return ways.near + sm.l2_latency
         counts.far += far
         counts.busy["device memory"] += far / self.far_rate
         ways.far = max(ways.far, now) + far / self.far_rate

@@ -64,11 +64,12 @@ class Prediction:
 
 
 def predict(text: str, entry: str, grid: int | Sequence[int], block: int | Sequence[int], args: Sequence[Any],
-            gpu: Gpu, *, shared_bytes: int = 0, registers: int | None = None) -> Prediction:
+            gpu: Gpu, *, shared_bytes: int = 0, registers: int | None = None, near: bool = False) -> Prediction:
     """The time of a launch (arguments as of `run.run`) on a GPU.
 
     Args:
       registers: of a thread, as the assembler says; estimated from the text without.
+      near: are arrays in L2 already, where it holds all of them, as behind kernels that have just stored them?
     Raises PtxError where the launch cannot be run or the time of an instruction is not known, Fault where the kernel
     does what it may not, or waits for CTAs that do not run.
     """
@@ -86,10 +87,13 @@ def predict(text: str, entry: str, grid: int | Sequence[int], block: int | Seque
         raise PtxError(f"{entry} waits for all its CTAs: how long that takes is known of grids without clusters that "
                        f"are on {gpu.name} at once, of up to {_WAITING} threads")
     turns = Turns(ops, loops, -(-launch.threads // WARP)) if loops else None
-    trace = _trace(prepared, ops, here, gpu, turns)
+    trace = _trace(prepared, ops, here, gpu, turns, 0 if loops else None)
+    if turns is not None and turns.most:  # (some go before others: one of the inside stands for them)
+        turns = Turns(ops, loops, -(-launch.threads // WARP))
+        trace = _trace(prepared, ops, here, gpu, turns)
     if turns is not None:
         trace = met(trace, ops, loops, turns.most)
-    kept = _kept(prepared, trace, shares(prepared, found.ctas * cores), gpu)
+    kept = _kept(prepared, trace, shares(prepared, found.ctas * cores), gpu, near)
     streams, ops = _ordered(trace, ops, blocks_of(launch.entry, ops, sm, launch.symbols), loops_of(launch.entry, ops))
     machine = Multiprocessor(gpu, ops, kept, min(cores, prepared.ctas), size, prepared.ctas)
     counts, some, cycles = _executed(machine, streams, trace.instructions / len(trace.ctas) * size, count, here)
@@ -137,27 +141,32 @@ def live_registers(entry: Entry) -> int:
     return min(_MOST_REGISTERS, max(accumulate(change)) + _ADDRESSES)
 
 
-def _trace(prepared: Prepared, ops: Sequence[Op], here: int, gpu: Gpu, turns: Turns | None) -> Trace:
-    """A few of the CTAs (or clusters) that are on an SM together: every so many-th one of the grid, from its inside; of
-    those that wait for one another while all others run, too."""
+def _trace(prepared: Prepared, ops: Sequence[Op], here: int, gpu: Gpu, turns: Turns | None, first: int | None = None
+           ) -> Trace:
+    """A few of the CTAs (or clusters) that are on an SM together: every so many-th one of the grid, from the `first` on
+    or from its inside; of those that wait for one another while all others run, too.  (Where all wait for all the first
+    ones do what only some have to do.)"""
     launch, size = prepared.launch, prepared.launch.cluster_size
     cores, total = gpu.cores(here, size) // size, prepared.ctas // size
     count = max(1, min(here, _TRACED // (launch.threads * size)))
     stride = cores if total >= count * cores else max(1, total // count)
-    first = min(cores // 2, total - 1 - (count - 1) * stride)
+    first = min(cores // 2, total - 1 - (count - 1) * stride) if first is None else first
     cache = gpu.sm.unified - here * (launch.shared_size + gpu.sm.kept)
     return traced(prepared, ops, first * size, count * size, stride, max(0, cache) * count // here, RECORDED,
                   turns.seen if turns else None)
 
 
-def _kept(prepared: Prepared, trace: Trace, share: dict[int, float], gpu: Gpu) -> dict[int, float]:
+def _kept(prepared: Prepared, trace: Trace, share: dict[int, float], gpu: Gpu, near: bool) -> dict[int, float]:
     """The part of the sectors new to an SM that the memory delivers: others of the wave ask for the same ones, and what
-    all arrays have together comes once where L2 holds it."""
+    all arrays have together comes once where L2 holds it, or not at all if they are there already."""
     asked = sum(access.far * share.get(code[place], 1.0) for warps in trace.ctas for code, accesses in warps
                 for place, access in accesses.items())
     whole = sum(data.nbytes for _, data, _, _ in prepared.buffers.listed)
     total = asked * SECTOR * prepared.ctas / len(trace.ctas)
-    again = min(1.0, whole / total) if total and whole <= gpu.far.kept * gpu.target.l2 else 1.0
+    held = whole <= gpu.far.kept * gpu.target.l2
+    if held and near:
+        return {code[place]: 0.0 for warps in trace.ctas for code, accesses in warps for place in accesses}
+    again = min(1.0, whole / total) if total and held else 1.0
     return {pc: part * again for pc, part in share.items()}
 
 
