@@ -75,81 +75,86 @@ def emulated_lanes(text: str) -> str:
 
 
 class Tiles:
-    """The tiles a program has made; `text` is a module that calls here.  Keep the object while its code may run."""
+    """The tile registers of a program; `text` is a module that calls here.  Keep the object while its code may run."""
 
     def __init__(self) -> None:
-        self.made: list[Array] = []  # bytes of each tile, row by row
-        self.used: set[str] = set()
+        self.shapes: list[tuple[int, int]] | None = None
+        self.held: list[Array | None] = [None] * 8  # bytes of each register's tile, row by row
+        self.used: dict[str, int] = {}
         self.faults: list[str] = []
         self._keep: list[Any] = []
 
     def text(self, module: str) -> str:
         """The module with calls of this object in place of instructions on tiles."""
-        number, short, pointer = ctypes.c_int64, ctypes.c_int16, ctypes.c_void_p
-        functions: dict[str, tuple[Callable[..., Any], Any, list[Any]]] = {
-            "tilezero": (self.zero, number, [short, short]),
-            "tileloadd64": (self.load, number, [short, short, pointer, number]),
-            "tilestored64": (self.store, None, [short, short, pointer, number, number])}
+        number, register, pointer = ctypes.c_int64, ctypes.c_int8, ctypes.c_void_p
+        functions: dict[str, tuple[Callable[..., Any], list[Any]]] = {
+            "ldtilecfg": (self.configure, [pointer]), "tilerelease": (self.release, []),
+            "tilezero": (self.zero, [register]), "tileloadd64": (self.load, [register, pointer, number]),
+            "tilestored64": (self.store, [register, pointer, number])}
         for name, product in (("tdpbf16ps", _pairs), ("tdpbssd", _signed), ("tdpbuud", _unsigned)):
-            functions[name] = (self.adder(name, product), number, [short] * 3 + [number] * 3)
-        module = module.replace("x86_amx", "i64")
-        for name, (call, result, args) in functions.items():
-            code = ctypes.CFUNCTYPE(result, *args)(self.checked(name, call))
+            functions[name] = (self.adder(product), [register] * 3)
+        for name, (call, args) in functions.items():
+            code = ctypes.CFUNCTYPE(None, *args)(self.checked(name, call))
             self._keep.append(code)
             address = ctypes.cast(code, ctypes.c_void_p).value
-            module = re.sub(rf"declare .* @llvm\.x86\.{name}\.internal\(.*", "", module)
-            module = module.replace(f"@llvm.x86.{name}.internal", f"inttoptr (i64 {address} to ptr)")
+            module = re.sub(rf"declare .* @llvm\.x86\.{name}\(.*", "", module)
+            module = module.replace(f"@llvm.x86.{name}(", f"inttoptr (i64 {address} to ptr)(")
         assert "x86" not in module
         return module
 
-    def checked(self, name: str, call: Callable[..., Any]) -> Callable[..., Any]:
-        def run(*args: Any) -> Any:
-            self.used.add(name)
+    def checked(self, name: str, call: Callable[..., None]) -> Callable[..., None]:
+        def run(*args: Any) -> None:
+            self.used[name] = self.used.get(name, 0) + 1
             try:
                 with np.errstate(invalid="ignore"):
-                    return call(*args)
+                    call(*args)
             except Exception as error:  # an exception cannot pass through machine code
                 self.faults.append(f"{name}{args}: {error}")
-                return 0
         return run
 
-    def new(self, tile: Array) -> int:
-        self.made.append(tile)
-        return len(self.made) - 1
+    def configure(self, at: int) -> None:
+        """Shapes as in a palette of eight tiles, and tiles of zeros."""
+        data = ctypes.string_at(at, 64)
+        assert data[0] == 1 and not any(data[1:16]) and not any(data[32:48]) and not any(data[56:]), data.hex()
+        self.shapes = [(data[48 + n], int.from_bytes(data[16 + 2 * n:18 + 2 * n], "little")) for n in range(8)]
+        assert all(r == b == 0 or 1 <= r <= 16 and 1 <= b <= 64 for r, b in self.shapes), self.shapes
+        self.held = [np.zeros(shape, np.uint8) for shape in self.shapes]
 
-    def shaped(self, number: int, rows: int, nbytes: int) -> Array:
-        """The tile of this number, which is used with the shape it was made with."""
-        tile = self.made[number]
-        assert tile.shape == (rows, nbytes), f"a tile of {tile.shape} used as {rows, nbytes}"
-        return tile
+    def release(self) -> None:
+        self.shapes, self.held = None, [None] * 8
 
-    def zero(self, rows: int, nbytes: int) -> int:
-        _check(rows, nbytes)
-        return self.new(np.zeros((rows, nbytes), np.uint8))
+    def shape(self, n: int) -> tuple[int, int]:
+        assert self.shapes is not None and self.shapes[n][0], f"tile {n} has no shape"
+        return self.shapes[n]
 
-    def load(self, rows: int, nbytes: int, at: int, stride: int) -> int:
-        _check(rows, nbytes)
+    def tile(self, n: int) -> Array:
+        self.shape(n)
+        found = self.held[n]
+        assert found is not None
+        return found
+
+    def zero(self, n: int) -> None:
+        self.held[n] = np.zeros(self.shape(n), np.uint8)
+
+    def load(self, n: int, at: int, stride: int) -> None:
+        rows, nbytes = self.shape(n)
         data = b"".join(ctypes.string_at(at + r * stride, nbytes) for r in range(rows))
-        return self.new(np.frombuffer(data, np.uint8).reshape(rows, nbytes))
+        self.held[n] = np.frombuffer(data, np.uint8).reshape(rows, nbytes)
 
-    def store(self, rows: int, nbytes: int, at: int, stride: int, number: int) -> None:
-        tile = self.shaped(number, rows, nbytes)
-        for r in range(rows):
-            ctypes.memmove(at + r * stride, tile[r].tobytes(), nbytes)
+    def store(self, n: int, at: int, stride: int) -> None:
+        for r, row in enumerate(self.tile(n)):
+            ctypes.memmove(at + r * stride, row.tobytes(), row.size)
 
-    def adder(self, name: str, product: Callable[[Array, Array], Array]) -> Callable[..., int]:
-        def add(rows: int, nbytes: int, depth: int, total: int, left: int, right: int) -> int:
-            a, b = self.shaped(left, rows, depth), self.shaped(right, depth // 4, nbytes)
-            # words of b, one below the other: [depth, columns]
-            columns = np.ascontiguousarray(b.reshape(depth // 4, nbytes // 4, 4).transpose(0, 2, 1))
-            out = product(np.ascontiguousarray(a), columns)
-            c = self.shaped(total, rows, nbytes).copy().view(out.dtype)
-            return self.new((c + out).view(np.uint8))
+    def adder(self, product: Callable[[Array, Array], Array]) -> Callable[..., None]:
+        def add(total: int, left: int, right: int) -> None:
+            (rows, nbytes), (height, depth), (words, width) = map(self.shape, (total, left, right))
+            assert (rows, nbytes, depth) == (height, width, 4 * words) and len({total, left, right}) == 3 and \
+                nbytes % 4 == 0, f"{height}x{depth} times {words}x{width} into {rows}x{nbytes}"
+            # words of the right tile, one below the other: [depth, columns]
+            columns = np.ascontiguousarray(self.tile(right).reshape(words, width // 4, 4).transpose(0, 2, 1))
+            out = product(np.ascontiguousarray(self.tile(left)), columns)
+            self.held[total] = (self.tile(total).copy().view(out.dtype) + out).view(np.uint8)
         return add
-
-
-def _check(rows: int, nbytes: int) -> None:
-    assert 1 <= rows <= 16 and 4 <= nbytes <= 64 and nbytes % 4 == 0, f"no tile has {rows} rows of {nbytes} bytes"
 
 
 def _pairs(a: Array, b: Array) -> Array:

@@ -16,9 +16,9 @@ import pytest
 
 from stitch.emit.cpu.x86 import compile_object
 from stitch.emit.ir.interpreter import run
-from stitch.emit.ir.kir import Buffer, Kernel, Load, Phase, Product, Section, Space, Transpose
+from stitch.emit.ir.kir import Buffer, For, Kernel, Load, Loop, Phase, Product, Section, Space, Stmt, Transpose
 from stitch.emit.ir.verifier import verify
-from stitch.errors import VerifyError
+from stitch.errors import UnsupportedOp, VerifyError
 from stitch.hlo.index import Dyn, Ix, Var, ix
 from stitch.hlo.types import DTYPES, S32
 from stitch.target import NARROW, CpuTarget, Target, preset
@@ -91,6 +91,35 @@ def expected(c: Case, left: Array, right: Array) -> Array:
     return np.concatenate([np.full(3, FILL), out.reshape(-1)])
 
 
+def folded_kernel(cases: list[Case], left: str) -> tuple[Kernel, Kernel]:
+    """Products whose depth has two dimensions more, walked backwards in one, and the same in loops."""
+    whole, apart = [], []
+    kernel = narrow_kernel(cases, left)
+    for n, section in enumerate(kernel.sections()):
+        *before, product = section.body
+        assert isinstance(product, Product)
+        words = product.depth // steps_of(left) * product.right_step
+        folds = (2, -product.depth, 3 * words), (3, 2 * product.depth, words)
+        a, b = (replace(kernel.of(Space.IN)[2 * n + k], size=8 * kernel.of(Space.IN)[2 * n + k].size) for k in (1, 2))
+        given = replace(product, left=a, right=b, left_ix=product.left_ix + product.depth)
+        whole.append(replace(section, body=(*before, replace(given, folds=folds))))
+        loops: list[Stmt] = [*before]
+        for k, (i, j) in enumerate((i, j) for i in range(2) for j in range(3)):
+            at = [given.left_ix - i * product.depth + 2 * j * product.depth, given.right_ix + (3 * i + j) * words]
+            loops.append(replace(given, left_ix=at[0], right_ix=at[1], fresh=product.fresh and not k))
+        apart.append(replace(section, body=tuple(loops)))
+    made = []
+    for sections in (whole, apart):
+        ins = [kernel.of(Space.IN)[0]]
+        for section in sections:
+            last = section.body[-1]
+            assert isinstance(last, Product)
+            ins += [last.left, last.right]
+        made.append(replace(kernel, buffers=(*ins, *kernel.of(Space.OUT)), phases=(Phase(tuple(sections)),)))
+        verify(made[-1])
+    return made[0], made[1]
+
+
 Code = Callable[[Kernel], Callable[..., list[Array]]]
 
 
@@ -101,7 +130,7 @@ def _in_tiles(kernel: Kernel) -> Callable[..., list[Array]]:
     def call(*inputs: Array) -> list[Array]:
         out = loaded(*inputs)
         assert not tiles.faults, tiles.faults[0]
-        assert "tilestored64" in tiles.used and tiles.used & {"tdpbf16ps", "tdpbssd", "tdpbuud"}
+        assert "tilestored64" in tiles.used and tiles.used.keys() & {"tdpbf16ps", "tdpbssd", "tdpbuud"}
         return out
     return call
 
@@ -206,6 +235,62 @@ def test_operands_at_the_end_of_readable_memory(left: str, code: str) -> None:
         np.testing.assert_array_equal(pages[-1][0], want)
 
 
+@pytest.mark.parametrize("left", NARROW)
+def test_dimensions_of_the_depth_are_summed_at_once(left: str) -> None:
+    """In tiles and by the interpreter, as products one after another; other code says that it has no such sums."""
+    cases = [Case(33, 17, 128), Case(7, 50, 136, False), Case(32, 32, 64, bounds=(20, None))]
+    folded, plain = folded_kernel(cases, left)
+    inputs = operands(folded, cases, left)
+    for name in ("tiles", "interpreter", *(["machine"] if MACHINE.core(left) == "amx" else [])):
+        for got, want in zip(CODES[name](folded)(*inputs), CODES["interpreter"](plain)(*inputs)):
+            np.testing.assert_array_equal(got, want, name)
+    with pytest.raises(UnsupportedOp):
+        kernel_text(folded, LANES)
+
+
+@pytest.mark.parametrize("left", NARROW)
+@pytest.mark.parametrize(("rows", "turns"), [(7, 4), (16, 3), (14, 1), (20, 3), (33, 2)])
+@pytest.mark.parametrize("apart", [False, True])
+def test_turns_of_a_loop_are_blocks_of_its_product(left: str, rows: int, turns: int, apart: bool) -> None:
+    """Rows that lie anywhere, a tile `apart` or turn about, by the same right operand; two turns of few rows at once.
+    Where turns add to the same sums they stay a loop."""
+    every = max(rows, 16) if apart else rows
+    case = Case(every * turns, 50, 136, False)
+    kernel = narrow_kernel([case], left)
+    [section] = kernel.sections()
+    *before, product = section.body
+    assert isinstance(product, Product)
+    turn = Var("turn", turns)
+    down, on = (1, 16) if apart else (turns, 1)
+    one = replace(product, rows=rows, left_row=case.depth * down, out_row=case.cols * down,
+                  left_ix=product.left_ix + ix(turn) * (on * case.depth), out_ix=product.out_ix + ix(turn) * (
+                      on * case.cols))
+    looped = replace(kernel, phases=(Phase((replace(section, body=(*before, For(turn, turns, Loop.SEQ, (one,)))),)),))
+    verify(looped)
+    inputs, tiles = operands(kernel, [case], left), Tiles()
+    want = run(looped, inputs)[0]
+    np.testing.assert_array_equal(Loaded(looped, AMX, tiles.text)(*inputs)[0], want)
+    assert apart or (want.astype(np.float64) == expected(case, *inputs[1:])).all()
+    assert not tiles.faults
+    loads = tiles.used["tileloadd64"] / sum(n for name, n in tiles.used.items() if name.startswith("tdp"))
+    assert turns != 4 or loads < 1.7, "operands' tiles are used twice"
+
+
+@pytest.mark.parametrize("left", NARROW)
+def test_registers_keep_their_shapes(left: str) -> None:
+    """From product to product of a section, also where rows are cut into blocks of one shape."""
+    case = Case(56, 64, 64)
+    kernel = narrow_kernel([case], left)
+    [section] = kernel.sections()
+    *before, product = section.body
+    again = replace(kernel, phases=(Phase((replace(section, body=(*before, product, product)),)),))
+    tiles = Tiles()
+    inputs = operands(kernel, [case], left)
+    got = Loaded(again, AMX, tiles.text)(*inputs)[0]
+    np.testing.assert_array_equal(got.astype(np.float64), expected(case, *inputs[1:]))
+    assert not tiles.faults and tiles.used["ldtilecfg"] == tiles.used["tilerelease"]
+
+
 # ---- the code for machines that are not here
 
 
@@ -224,8 +309,8 @@ def test_tiles_stay_in_registers(left: str, name: str) -> None:
     many behind it; no sum leaves its register before the end, and the registers are configured once."""
     text = assembly(narrow_kernel([Case(64, 64, 256)], left), AMX)
     loop = text[text.index("st.tiles"):]
-    assert [loop.count(w) for w in ("ldtilecfg", "tileloadd", name, "tilestored", "tilezero", "tilerelease")] == \
-        [1, 8, 8, 4, 4, 1]
+    assert [loop.count(w) for w in ("ldtilecfg", "tileloadd", name, "tilestored", "tilezero")] == [1, 8, 8, 4, 4]
+    assert text.count("tilerelease") == 1 and "tilerelease" not in loop, "when all blocks of a section are done"
     first, last = loop.index(name), loop.rindex(name)
     assert "tilestored" not in loop[first:last] and "tilezero" not in loop[first:last]
     assert loop[first:last].count("tileloadd") == 4

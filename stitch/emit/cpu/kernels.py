@@ -24,6 +24,7 @@ from ..llvm.ops import unsupported_reason
 from ..llvm.scalar import float_literal
 from ..llvm.values import Emitter, Level, VarSlot, flatten, memory_type
 from ..runtime.handler import section_names
+from .matmul_amx import configured, released
 from .product_forms import varying
 from .statements import write
 
@@ -45,7 +46,7 @@ class EmittedKernel:
 def emit_sections(kernel: Kernel, target: Target) -> EmittedKernel:
     """The section functions.  Sections that do the same to other buffers share one body.  UnsupportedOp when an op or a
     type has no code."""
-    check_ops(kernel)
+    check_ops(kernel, target)
     needs: dict[str, str] = {}
     slots = [*kernel.of(Space.IN), *kernel.of(Space.OUT), *kernel.of(Space.SCRATCH)]
     names = section_names(kernel)
@@ -112,7 +113,7 @@ def _define(name: str, params: str, head: Sequence[str], body: str, attributes: 
     return "\n".join([line, "entry:", *head, body, "}", ""])
 
 
-def check_ops(kernel: Kernel) -> None:
+def check_ops(kernel: Kernel, target: Target) -> None:
     """UnsupportedOp when an op of a kernel has no code."""
     for section in kernel.sections():
         for s in walk(section.body):
@@ -122,6 +123,8 @@ def check_ops(kernel: Kernel) -> None:
                     raise UnsupportedOp(s.op, "llvm", why)
             elif isinstance(s, Product) and (s.right_col != 1 or s.narrow and s.steps == 1):
                 raise UnsupportedOp("dot", "llvm", "a right operand that is not in rows, or words, is for GPUs")
+            elif isinstance(s, Product) and s.folds and target.core(s.left.dtype.name) != "amx":
+                raise UnsupportedOp("dot", "llvm", "a depth of several dimensions is summed at once in tiles only")
 
 
 def buffers_in(section: Section) -> list[Buffer]:
@@ -143,6 +146,9 @@ def section_code(section: Section, target: Target, needs: dict[str, str],
     of the module differ (`product_forms`)."""
     e = Emitter(target, needs, write, differ)
     e.levels.append(Level([]))
+    in_tiles = any(isinstance(s, Product) and target.core(s.left.dtype.name) == "amx" for s in walk(section.body))
+    if in_tiles:
+        configured(e)
     buffers, names = [], []
     for number, buffer in enumerate(buffers_in(section)):
         e.buffers[buffer] = f"%buf{number}"
@@ -160,6 +166,8 @@ def section_code(section: Section, target: Target, needs: dict[str, str],
         return state
 
     counted(e, "%begin", "%end", 1, [], True, block)
+    if in_tiles:
+        released(e)
     if e.streams:  # others see what was streamed only then
         e.line(f"call void {e.intrinsic('llvm.x86.sse.sfence', 'void', [])}()")
     return SectionCode(tuple(buffers), tuple(names), "\n".join([*flatten(e.code), "  ret void"]))

@@ -17,16 +17,18 @@ target has them (`matmul_amx.py`).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from ...dataclass import dataclass
+from ...hlo.index import ix
 from ...target import LINE_BYTES
 from ...target.costs_cpu import CpuCosts
-from ..ir.kir import Product
+from ..ir.kir import For, Product
 from ..llvm import addresses as index
 from ..llvm.control import State, conditional, counted
 from ..llvm.scalar import int_literal, suffix, value_of
 from ..llvm.values import Emitter, Level, flatten, memory_type
-from .matmul_amx import tiled
+from .matmul_amx import Turns, tiled, turns_of
 from .matmul_vnni import BIAS, is_biased, multiply_add
 from .memory import has_masked_moves, write_vector
 from .product_forms import FIELDS, argument, form, rests
@@ -38,19 +40,31 @@ _SECOND_CACHE = 2
 _Write = Callable[[str], None]
 
 
-def product(e: Emitter, s: Product) -> None:
-    """Write a Product statement (outside of LANE loops)."""
+def in_turns(e: Emitter, s: For) -> bool:
+    """Write a loop that does nothing but multiply, if the product's function can go through its turns."""
+    turns = turns_of(s, e.target)
+    if turns is not None:
+        [inside] = s.body
+        assert isinstance(inside, Product)
+        left, out = inside.left_ix - ix(s.var) * turns.left, inside.out_ix - ix(s.var) * turns.out
+        product(e, replace(inside, left_ix=left, out_ix=out), turns)
+    return turns is not None
+
+
+def product(e: Emitter, s: Product, turns: Turns | None = None) -> None:
+    """Write a Product statement (outside of LANE loops), in all `turns` of a loop around it."""
     if not s.rows or not s.cols or not s.depth and not s.fresh:
         return
     operands = [f"ptr {index.pointer(e, b, index.resolve(e, at))[0]}"
                 for b, at in ((s.out, s.out_ix), (s.left, s.left_ix), (s.right, s.right_ix))]
+    operands += ["ptr %tiles"] * (e.target.core(s.left.dtype.name) == "amx")
     operands += [f"i64 {index.clipped(e, extent, bound)}"
                  for extent, bound in ((s.rows, s.row_bound), (s.cols, s.col_bound)) if bound is not None]
     operands += [f"{FIELDS[name]} {argument(s, name)}" for name in _varying(e, s)]
-    e.line(f"call void {_function(e, s)}({', '.join(operands)})")
+    e.line(f"call void {_function(e, s, turns)}({', '.join(operands)})")
 
 
-def _function(e: Emitter, s: Product) -> str:
+def _function(e: Emitter, s: Product, turns: Turns | None) -> str:
     """The symbol of `void (ptr out, ptr left, ptr right, i64 rows, i64 cols, ...)`; an extent that is static is no
     parameter, fields that vary (an X in the name) are the last ones."""
     varying = _varying(e, s)
@@ -58,17 +72,20 @@ def _function(e: Emitter, s: Product) -> str:
     if "depth" in varying:
         depth = ".".join(map(str, (depth, *(rests(s, e.target) or ()))))
     shape = f"{s.rows}{'b' * (s.row_bound is not None)}x{s.cols}{'b' * (s.col_bound is not None)}x{depth}"
+    shape += "".join(f"x{extent}.{left}.{right}" for extent, left, right in s.folds)
     strides = f"{out_row}.{s.left_row}.{s.left_step}.{right_step}"
     how = ("X" if "fresh" in varying else "set" if s.fresh else "add") + ".ahead" * s.ahead
+    how += "" if turns is None else f".{turns.extent}x{turns.left}.{turns.out}"
     symbol = f"@st.product.{s.left.dtype.name}.{shape}.{strides}.{how}"
     if symbol not in e.needs:
         f = Emitter(e.target, e.needs)
         f.levels.append(Level([]))
         if e.target.core(s.left.dtype.name) == "amx":
-            tiled(f, s)
+            tiled(f, s, turns)
         else:
             _Writer(f, s, varying).columns()
         params = ["ptr %out", "ptr %left", "ptr %right"]
+        params += ["ptr %tiles"] * (e.target.core(s.left.dtype.name) == "amx")
         params += ["i64 %rows"] * (s.row_bound is not None) + ["i64 %cols"] * (s.col_bound is not None)
         params += [f"{FIELDS[name]} %{name}" for name in varying]
         head = f"define internal void {symbol}({', '.join(params)}) noinline nounwind {{"

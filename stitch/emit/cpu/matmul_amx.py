@@ -1,13 +1,16 @@
 """Narrow products on AMX: blocks of the result summed in tile registers.
 
 A tile holds 16 rows of 64 bytes.  One multiplication takes 16 rows of left elements, 16 words of the right operand's
-depth and adds to 16 x 16 sums.  Two by two tiles of sums stay in registers across the depth, fed by two tiles of either
-operand: that is all eight registers, and an operand's tile is used twice for each time it is read.
+depth and adds to 16 x 16 sums.  Two by two tiles of sums stay in registers across the depth, however many dimensions
+that has, fed by two tiles of either operand: that is all eight registers, and an operand's tile is used twice for each
+time it is read.
 
-LLVM configures the tile registers where a function begins, with the shapes its instructions use.  So every combination
-of 1 or 2 tiles down and across is a function of its own; rows of its last tile down and bytes of its last tile across
-are parameters.  What is left of a depth that is no multiple of a tile's is added by a second call, where lowering has
-not filled it with zeros.
+Every combination of 1 or 2 tiles down and across is a function of its own; rows of its last tile down and bytes of its
+last tile across are parameters.  Where a loop around goes through rows elsewhere by the same right operand, its turns
+are blocks, and of few rows those of two turns are the two tiles down.  What is left of a depth that is no multiple of a
+tile's is added by a second call, where lowering has not filled it with zeros.  Registers keep the shapes that they are
+configured with from call to call, until a section's blocks are done: configuring them takes 0.18 us, as much as a
+product of 28 x 32 x 128.  (LLVM would do so in every function, as it does for tiles that it gives registers itself.)
 
 A step's tiles are loaded while the one before is multiplied.  Sums go to memory faster than it takes lines, a page
 apart each: a block asks for those of the next one, and for its part of the panel that is next.  On an Emerald Rapids
@@ -15,12 +18,14 @@ core 1024 x 1024 x 1024 bytes took 2285 us without and 1381 us with both, and 37
 """
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from math import prod
 
 from ...dataclass import dataclass
-from ...target import LINE_BYTES
+from ...hlo.index import ix
+from ...target import LINE_BYTES, Target
 from ...target.cpu import IN_TILES
-from ..ir.kir import Product
+from ..ir.kir import For, Product
 from ..llvm.control import State, conditional, counted
 from ..llvm.scalar import int_literal, value_of
 from ..llvm.values import Emitter, Level, flatten
@@ -31,28 +36,75 @@ SIDE = 16
 _ROW = 64
 #: the multiplication by the left operand's type
 _MULTIPLY = {"bf16": "tdpbf16ps", "s8": "tdpbssd", "u8": "tdpbuud"}
-_AMX = "x86_amx"
+#: tiles across a block, and the first registers of the left and the right operand's tiles; those before are sums
+_ACROSS, _LEFT, _RIGHT = 2, 4, 6
+#: where a configuration has its palette, the bytes of each tile's rows and how many rows it has
+_PALETTE, _BYTES, _ROWS = 0, 16, 48
 #: what a prefetch says of where its line should come
 _FIRST_CACHE, _SECOND_CACHE = 3, 2
 #: writes what is to be done for (first, blocks, tiles, extent of the last tile): all blocks but the last are whole
 _Write = Callable[[str, str, int, str], None]
 
 
-def tiled(e: Emitter, s: Product) -> None:
-    """Write the product %out, %left, %right (and %rows, %cols, where they are bounded) of a function."""
+def configured(e: Emitter) -> None:
+    """The lines before the blocks of a section that multiplies in tiles: which shapes the registers have, none yet."""
+    e.line("%tiles = alloca i64, align 8")
+    e.line("store i64 0, ptr %tiles, align 8")
+
+
+def released(e: Emitter) -> None:
+    """The lines behind them."""
+    e.line(f"call void {e.intrinsic('llvm.x86.tilerelease', 'void', [])}()")
+
+
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """So many turns of a loop around a product, in each of which it goes on by so many elements of left and out."""
+
+    extent: int
+    left: int
+    out: int
+
+
+def turns_of(s: For, target: Target) -> Turns | None:
+    """The turns of a loop that does nothing but multiply some rows, no more than a block has, by a right operand, and
+    adds to no sum twice."""
+    product = s.body[0] if len(s.body) == 1 else None
+    if not isinstance(product, Product) or target.core(product.left.dtype.name) != "amx" or s.bound is not None \
+            or product.row_bound is not None or product.col_bound is not None or not 0 < product.rows <= 2 * SIDE:
+        return None
+    left, out = (at.coeff(s.var) for at in (product.left_ix, product.out_ix))
+    rest = product.left_ix - ix(s.var) * left, product.out_ix - ix(s.var) * out, product.right_ix
+    by, row, cols = abs(out), abs(product.out_row), product.cols
+    apart = by >= (product.rows - 1) * row + cols or by >= cols and row >= (s.extent - 1) * by + cols
+    return Turns(s.extent, left, out) if apart and all(a is not s.var for at in rest for a in at.atoms()) else None
+
+
+def tiled(e: Emitter, s: Product, turns: Turns | None) -> None:
+    """Write the product %out, %left, %right, %tiles (and %rows, %cols, where they are bounded) of a function, in all
+    `turns` of a loop around it."""
     def columns(j: str, blocks: str, tiles: int, extent: str) -> None:
         def panel(n: str, state: State) -> State:
             at = e.pure(e.depth, f"add nsw i64 {j}, {e.pure(e.depth, f'mul nsw i64 {n}, {2 * SIDE}')}")
-            _split(e, s.rows if s.row_bound is None else "%rows", lambda *rows: _panel(e, s, rows, (at, tiles, extent)))
+            some = (at, tiles, extent)
+            if turns is None:
+                _split(e, s.rows if s.row_bound is None else "%rows", lambda *rows: _panel(e, s, rows, some), True)
+            else:
+                _in_turns(e, s, turns, some)
             return state
         counted(e, "0", blocks, 1, [], False, panel)
     _split(e, s.cols if s.col_bound is None else "%cols", columns)
 
 
-def _split(e: Emitter, extent: "int | str", write: _Write) -> None:
-    """Cut an extent into blocks of two tiles and a last one of two or one."""
+def _split(e: Emitter, extent: "int | str", write: _Write, evenly: bool = False) -> None:
+    """Cut an extent into blocks of two tiles and a last one of two or one; where that is possible `evenly`, into blocks
+    of one shape."""
     block = 2 * SIDE
     if isinstance(extent, int):
+        blocks, odd = divmod(-(-extent // SIDE), 2)
+        if evenly and not odd and extent % blocks == 0:
+            write(int_literal(0), int_literal(blocks), 2, int_literal(extent // blocks - SIDE))
+            return
         full, rest = divmod(extent, block)
         if full:
             write(int_literal(0), int_literal(full), 2, int_literal(SIDE))
@@ -63,7 +115,7 @@ def _split(e: Emitter, extent: "int | str", write: _Write) -> None:
     depth = e.depth
     rest_ = e.pure(depth, f"urem i64 {extent}, {block}")
     below = e.pure(depth, f"sub nsw i64 {extent}, {rest_}")
-    blocks = e.pure(depth, f"udiv i64 {extent}, {block}")
+    blocks_ = e.pure(depth, f"udiv i64 {extent}, {block}")
     over = e.pure(depth, f"sub nsw i64 {rest_}, {SIDE}")
 
     def when(condition: str, *what: "str | int") -> None:
@@ -71,36 +123,55 @@ def _split(e: Emitter, extent: "int | str", write: _Write) -> None:
             write(*what)  # type: ignore[arg-type]
             return state
         conditional(e, e.pure(depth, condition), [], inside)
-    when(f"icmp sgt i64 {blocks}, 0", int_literal(0), blocks, 2, int_literal(SIDE))
+    when(f"icmp sgt i64 {blocks_}, 0", int_literal(0), blocks_, 2, int_literal(SIDE))
     when(f"icmp sgt i64 {over}, 0", below, int_literal(1), 2, over)
     few = e.pure(depth, f"icmp sle i64 {over}, 0")
     some = e.pure(depth, f"icmp sgt i64 {rest_}, 0")
     when(f"and i1 {few}, {some}", below, int_literal(1), 1, rest_)
 
 
-def _panel(e: Emitter, s: Product, rows: tuple[str, str, int, str], cols: tuple[str, int, str]) -> None:
-    """Call for some blocks of rows of one panel of columns: the whole tiles of the depth, then the rest."""
+def _in_turns(e: Emitter, s: Product, turns: Turns, cols: tuple[str, int, str]) -> None:
+    """Call for the rows of all turns: a block each, or of two turns each."""
+    if s.rows > SIDE:
+        rows = int_literal(0), int_literal(turns.extent), 2, int_literal(s.rows - SIDE)
+        _panel(e, s, rows, cols, (SIDE * s.left_row, SIDE * s.out_row, turns.left, turns.out))
+        return
+    pairs, one = divmod(turns.extent, 2)
+    strides = turns.left, turns.out, 2 * turns.left, 2 * turns.out
+    if pairs:
+        _panel(e, s, (int_literal(0), int_literal(pairs), 2, int_literal(s.rows)), cols, strides)
+    if one:
+        _panel(e, s, (int_literal(pairs), int_literal(1), 1, int_literal(s.rows)), cols, strides)
+
+
+def _panel(e: Emitter, s: Product, rows: tuple[str, str, int, str], cols: tuple[str, int, str],
+           strides: tuple[int, ...] = ()) -> None:
+    """Call for some blocks of rows of one panel of columns: the whole tiles of the depth, then the rest.  `strides`:
+    those of `_Part`, with which `rows` begin at a block and not at a row."""
     (i, blocks, down, last_rows), (j, across, last_cols) = rows, cols
     nbytes = s.left.dtype.nbytes
     whole, rest = divmod(s.depth * nbytes, _ROW)
-    out = _bytes(e, _bytes(e, "%out", i, 4 * s.out_row), j, 4)
-    left, right = _bytes(e, "%left", i, s.left_row * nbytes), _bytes(e, "%right", j, 4)
-    height = e.pure(e.depth, f"trunc i64 {last_rows} to i16")
-    width = e.pure(e.depth, f"trunc i64 {e.pure(e.depth, f'mul nsw i64 {last_cols}, 4')} to i16")
-    ahead = s.depth // s.steps * 4 * s.right_step if s.ahead and value_of(i) == 0 else 0
+    by_left, by_out = strides[2:] or (s.left_row, s.out_row)
+    out = _bytes(e, _bytes(e, "%out", i, 4 * by_out), j, 4)
+    left, right = _bytes(e, "%left", i, by_left * nbytes), _bytes(e, "%right", j, 4)
+    width = e.pure(e.depth, f"mul nsw i64 {last_cols}, 4")
+    words = s.depth // s.steps * prod(extent for extent, _, _ in s.folds)
+    ahead = words * 4 * s.right_step if s.ahead and value_of(i) == 0 and not strides else 0
     for start, steps, size in ((0, whole, _ROW), (whole * _ROW, int(rest > 0), rest)):
         if steps:
-            part = _Part((down, across), steps, size, s.fresh and not start, 0 if start else ahead, not start)
+            part = _Part((down, across), steps, size, s.fresh and not start, 0 if start else ahead, not start, strides)
             f = _function(e, s, part)
             a, b = _bytes(e, left, 1, start), _bytes(e, right, 1, start * s.right_step)
-            e.line(f"call void {f}(ptr {out}, ptr {a}, ptr {b}, i64 {blocks}, i16 {height}, i16 {width})")
+            e.line(f"call void {f}(ptr {out}, ptr {a}, ptr {b}, ptr %tiles, i64 {blocks}, i64 {last_rows}, "
+                   f"i64 {width})")
 
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """What a function of tiles computes: so many `tiles` down and across over `steps` tiles of the depth, each of
-    `size` bytes.  `ahead`: bytes to the panel of the right operand that is read next, if that is known; `first`:
-    nothing else has asked for the results' lines."""
+    """What a function of tiles computes: so many `tiles` down and across over `steps` tiles of the depth's last
+    dimension, each of `size` bytes.  `ahead`: bytes to the panel of the right operand that is read next, if that is
+    known; `first`: nothing else has asked for the results' lines.  `strides`: elements of left and out from a block's
+    first tile down to its second one, and from block to block; () where all are rows one below the other."""
 
     tiles: tuple[int, int]
     steps: int
@@ -108,20 +179,23 @@ class _Part:
     fresh: bool
     ahead: int
     first: bool
+    strides: tuple[int, ...]
 
 
 def _function(e: Emitter, s: Product, part: _Part) -> str:
-    """The symbol of `void (ptr out, ptr left, ptr right, i64 blocks, i16 rows, i16 bytes)`, which does so for `blocks`
-    of rows, one below the other."""
-    shape = f"{part.tiles[0]}x{part.tiles[1]}x{part.steps}.{part.size}.{s.out_row}.{s.left_row}.{s.right_step}"
+    """The symbol of `void (ptr out, ptr left, ptr right, ptr tiles, i64 blocks, i64 rows, i64 bytes)`, which does so
+    for `blocks` of rows, one below the other."""
+    folds = "".join(f"{extent}x{left}.{right}." for extent, left, right in s.folds)
+    shape = f"{part.tiles[0]}x{part.tiles[1]}x{folds}{part.steps}.{part.size}.{s.out_row}.{s.left_row}.{s.right_step}"
     how = ("set" if part.fresh else "add") + f".{part.ahead}" * (part.ahead > 0) + ".next" * part.first
+    how += "".join(f".{stride}" for stride in part.strides) + ".pairs" * (part.strides != () and s.rows <= SIDE)
     symbol = f"@{IN_TILES}{s.left.dtype.name}.{shape}.{how}"
     if symbol not in e.needs:
         f = Emitter(e.target, e.needs)
         f.levels.append(Level([]))
         _Tiles(f, s, part).write()
-        head = f"define internal void {symbol}(ptr %out, ptr %left, ptr %right, i64 %blocks, i16 %rows, i16 %bytes) " \
-               "noinline nounwind {"
+        head = f"define internal void {symbol}(ptr %out, ptr %left, ptr %right, ptr %tiles, i64 %blocks, i64 %rows, " \
+               "i64 %bytes) noinline nounwind {"
         e.needs[symbol] = "\n".join([head, "entry:", *flatten(f.code), "  ret void", "}"])
     return symbol
 
@@ -131,111 +205,154 @@ class _Tiles:
 
     def __init__(self, e: Emitter, s: Product, part: _Part) -> None:
         self.e, self.s, self.part = e, s, part
-        self.heights = [str(SIDE)] * (part.tiles[0] - 1) + ["%rows"]
+        self.alike = part.strides != () and s.rows <= SIDE  # (each of a turn's rows)
+        self.heights = ["%rows" if self.alike else str(SIDE)] * (part.tiles[0] - 1) + ["%rows"]
         self.widths = [str(_ROW)] * (part.tiles[1] - 1) + ["%bytes"]
-        self.out_row, self.left_row, self.right_row = 4 * s.out_row, s.left_row * s.left.dtype.nbytes, 4 * s.right_step
+        nbytes = s.left.dtype.nbytes
+        self.out_row, self.left_row, self.right_row = 4 * s.out_row, s.left_row * nbytes, 4 * s.right_step
+        below = part.strides[:2] or (SIDE * s.left_row, SIDE * s.out_row)
+        #: bytes from the first tile down to the second one
+        self.left_tile, self.out_tile = below[0] * nbytes, 4 * below[1]
+        steps = part.steps * prod(extent for extent, _, _ in s.folds)
         #: rows of the next block's results, and lines of the next panel, that a step asks for
-        self.asked_rows = -(-SIDE * part.tiles[0] // part.steps) if part.first else 0
+        self.asked_rows = -(-SIDE * part.tiles[0] // steps) if part.first and not part.strides else 0
         panel = -(-SIDE * self.right_row // LINE_BYTES)
         self.asked_lines = -(-panel // max(1, s.rows // (2 * SIDE))) if part.ahead else 0
 
     def write(self) -> None:
-        e, down = self.e, len(self.heights) * SIDE
+        e = self.e
+        self._configure()
+        down = e.pure(0, f"add nsw i64 %rows, {(len(self.heights) - 1) * SIDE}")
+        by_left, by_out = ((down, self.left_row), (down, self.out_row)) if not self.part.strides else (
+            (1, self.part.strides[2] * self.s.left.dtype.nbytes), (1, 4 * self.part.strides[3]))
         last = e.pure(0, "sub nsw i64 %blocks, 1")
         aside = _bytes(e, "%out", 1, len(self.widths) * _ROW)  # the first block of the next columns, if they lie there
 
         def block(i: str, state: State) -> State:
             (_, out), (_, left), (_, ahead) = state
-            below = _bytes(e, out, 1, down * self.out_row)
+            below = _bytes(e, out, *by_out)
             after = below
             if self.asked_rows:
                 ends = e.put(e.depth, f"icmp eq i64 {i}, {last}")
                 after = e.put(e.depth, f"select i1 {ends}, ptr {aside}, ptr {below}")
             ahead = self._block(out, left, after, ahead)
-            return [("ptr", below), ("ptr", _bytes(e, left, 1, down * self.left_row)), ("ptr", ahead)]
+            return [("ptr", below), ("ptr", _bytes(e, left, *by_left)), ("ptr", ahead)]
         state = [("ptr", "%out"), ("ptr", "%left"), ("ptr", _bytes(e, "%right", 1, self.part.ahead))]
         counted(e, "0", "%blocks", 1, state, False, block)
 
+    def _configure(self) -> None:
+        """Give the registers their shapes, if they have others."""
+        e, (down, across), size = self.e, self.part.tiles, self.part.size
+        e.line("%shapes = alloca [64 x i8], align 64")
+        given = e.pure(0, f"or i64 %rows, {e.pure(0, 'shl i64 %bytes, 8')}")
+        key = e.pure(0, f"or i64 {given}, {size << 16 | down << 24 | across << 26 | self.alike << 28}")
+        held = e.put(0, "load i64, ptr %tiles, align 8")
+
+        def inside(state: State) -> State:
+            e.line(f"store i64 {key}, ptr %tiles, align 8")
+            e.line("store [64 x i8] zeroinitializer, ptr %shapes, align 64")
+            e.line(f"store i8 1, ptr {_bytes(e, '%shapes', 1, _PALETTE)}, align 1")
+            shapes = {_ACROSS * r + c: (h, w) for r, h in enumerate(self.heights) for c, w in enumerate(self.widths)}
+            shapes |= {_LEFT + r: (h, str(size)) for r, h in enumerate(self.heights)}
+            shapes |= {_RIGHT + c: (str(size // 4), w) for c, w in enumerate(self.widths)}
+            for n, shape in shapes.items():
+                for value, kind, place in zip(shape, ("i8", "i16"), (_ROWS + n, _BYTES + 2 * n)):
+                    small = e.put(e.depth, f"trunc i64 {value} to {kind}") if value.startswith("%") else value
+                    e.line(f"store {kind} {small}, ptr {_bytes(e, '%shapes', 1, place)}, align 1")
+            e.line(f"call void {e.intrinsic('llvm.x86.ldtilecfg', 'void', ['ptr'])}(ptr %shapes)")
+            return state
+        conditional(e, e.put(0, f"icmp ne i64 {held}, {key}"), [], inside)
+
     def _block(self, out: str, left: str, after: str, ahead: str) -> str:
         """One block of sums over the whole depth; how far has been asked for `ahead`."""
-        e, rows, cols = self.e, range(len(self.heights)), range(len(self.widths))
-        places = [_bytes(e, _bytes(e, out, r, SIDE * self.out_row), c, _ROW) for r in rows for c in cols]
-        shapes = [(h, w) for h in self.heights for w in self.widths]
-        first = [self._operand(0, left, "%right"), self._operand(len(rows), left, "%right")]
-        sums = [self._zero(h, w) if self.part.fresh else self._load(h, w, place, self.out_row)
-                for (h, w), place in zip(shapes, places)]
-        others = [self._operand(n, left, "%right") for n in range(len(rows) + len(cols)) if n not in (0, len(rows))]
-        tiles = [first[0], *others[:len(rows) - 1], first[1], *others[len(rows) - 1:]]
-
-        def step(_: str, state: State) -> State:
-            (_, a), (_, b), (_, after), (_, ahead), *held = state
-            a, b = _bytes(e, a, 1, self.part.size), _bytes(e, b, 1, self.part.size // 4 * self.right_row)
-            names = [name for _, name in held]
-            after, ahead = self._ask(after, ahead)
-            self._multiply(names, (a, b))
-            return [("ptr", a), ("ptr", b), ("ptr", after), ("ptr", ahead), *((_AMX, name) for name in names)]
-        state: State = [("ptr", left), ("ptr", "%right"), ("ptr", after), ("ptr", ahead),
-                        *((_AMX, name) for name in (*tiles, *sums))]
-        if self.part.steps > 1:
-            state = counted(e, "0", str(self.part.steps - 1), 1, state, False, step)
-        names = [name for _, name in state[4:]]
-        _, ahead = self._ask(state[2][1], state[3][1])
-        self._multiply(names, None)
-        store = e.intrinsic("llvm.x86.tilestored64.internal", "void", ["i16", "i16", "ptr", "i64", _AMX])
-        for (h, w), place, name in zip(shapes, places, names[len(tiles):]):
-            e.line(f"call void {store}(i16 {h}, i16 {w}, ptr {place}, i64 {self.out_row}, {_AMX} {name})")
+        e, sums = self.e, [_ACROSS * r + c for r in range(len(self.heights)) for c in range(len(self.widths))]
+        places = [_bytes(e, _bytes(e, out, n // _ACROSS, self.out_tile), n % _ACROSS, _ROW) for n in sums]
+        for n, place in zip(sums, places):
+            if self.part.fresh:
+                self._do("tilezero", (n,))
+            else:
+                self._move("tileloadd64", n, place, self.out_row)
+        (_, after), (_, ahead) = self._folded(self.s.folds, left, "%right", [("ptr", after), ("ptr", ahead)])
+        for n, place in zip(sums, places):
+            self._move("tilestored64", n, place, self.out_row)
         return ahead
 
-    def _operand(self, n: int, left: str, right: str) -> str:
-        """Load the n-th of a step's tiles: those of the left operand come first."""
-        rows = len(self.heights)
-        if n < rows:
-            place = _bytes(self.e, left, n, SIDE * self.left_row)
-            return self._load(self.heights[n], str(self.part.size), place, self.left_row)
-        return self._load(str(self.part.size // 4), self.widths[n - rows], _bytes(self.e, right, n - rows, _ROW),
-                          self.right_row)
+    def _folded(self, folds: Sequence[tuple[int, int, int]], left: str, right: str, asked: State) -> State:
+        """All steps of the depth in loops over its other dimensions; what has been `asked` for then."""
+        e = self.e
+        if not folds:
+            return self._steps(left, right, asked)
+        (extent, by_left, by_right), *rest = folds
 
-    def _multiply(self, names: list[str], following: tuple[str, str] | None) -> None:
-        """One step: add to the sums, behind the operands' tiles in `names`, and load each of these anew, from the step
-        that follows, as soon as it has been used."""
+        def turn(_: str, state: State) -> State:
+            (_, a), (_, b), *asked = state
+            asked = self._folded(rest, a, b, asked)
+            a, b = _bytes(e, a, 1, by_left * self.s.left.dtype.nbytes), _bytes(e, b, 1, 4 * by_right)
+            return [("ptr", a), ("ptr", b), *asked]
+        return counted(e, "0", str(extent), 1, [("ptr", left), ("ptr", right), *asked], False, turn)[2:]
+
+    def _steps(self, left: str, right: str, asked: State) -> State:
+        """The steps of the depth's last dimension."""
+        e, rows, cols = self.e, len(self.heights), len(self.widths)
+        for n in (_LEFT, _RIGHT, *range(_LEFT + 1, _LEFT + rows), *range(_RIGHT + 1, _RIGHT + cols)):
+            self._operand(n, left, right)
+
+        def step(_: str, state: State) -> State:
+            (_, a), (_, b), *asked = state
+            a, b = _bytes(e, a, 1, self.part.size), _bytes(e, b, 1, self.part.size // 4 * self.right_row)
+            asked = self._ask(asked)
+            self._multiply((a, b))
+            return [("ptr", a), ("ptr", b), *asked]
+        if self.part.steps > 1:
+            state: State = [("ptr", left), ("ptr", right), *asked]
+            asked = counted(e, "0", str(self.part.steps - 1), 1, state, False, step)[2:]
+        asked = self._ask(asked)
+        self._multiply(None)
+        return asked
+
+    def _operand(self, n: int, left: str, right: str) -> None:
+        """Load the tile of an operand that register n is for."""
+        if n < _RIGHT:
+            self._move("tileloadd64", n, _bytes(self.e, left, n - _LEFT, self.left_tile), self.left_row)
+        else:
+            self._move("tileloadd64", n, _bytes(self.e, right, n - _RIGHT, _ROW), self.right_row)
+
+    def _multiply(self, following: tuple[str, str] | None) -> None:
+        """One step: add to the sums, and load each of the operands' tiles anew, from the step that follows, as soon as
+        it has been used."""
         rows, cols = len(self.heights), len(self.widths)
-        for n in range(rows * cols):
-            r, c = divmod(n, cols)
-            at = rows + cols + n
-            names[at] = self._add(self.heights[r], self.widths[c], names[at], names[r], names[rows + c])
-            for used, done in ((r, c == cols - 1), (rows + c, r == rows - 1)):
-                if done and following is not None:
-                    names[used] = self._operand(used, *following)
+        for r in range(rows):
+            for c in range(cols):
+                self._do(_MULTIPLY[self.s.left.dtype.name], (_ACROSS * r + c, _LEFT + r, _RIGHT + c))
+                for used, done in ((_LEFT + r, c == cols - 1), (_RIGHT + c, r == rows - 1)):
+                    if done and following is not None:
+                        self._operand(used, *following)
 
-    def _ask(self, after: str, ahead: str) -> tuple[str, str]:
+    def _ask(self, asked: State) -> State:
         """Ask for rows of the next block's results and lines of the next panel; where the next ones are."""
+        (_, after), (_, ahead) = asked
         for row in range(self.asked_rows):
             place = _bytes(self.e, after, row, self.out_row)
             for c in range(len(self.widths) + (self.out_row % LINE_BYTES != 0)):
                 self._prefetch(_bytes(self.e, place, c, _ROW), 1, _FIRST_CACHE)
         for line in range(self.asked_lines):
             self._prefetch(_bytes(self.e, ahead, line, LINE_BYTES), 0, _SECOND_CACHE)
-        return (_bytes(self.e, after, self.asked_rows, self.out_row),
-                _bytes(self.e, ahead, self.asked_lines, LINE_BYTES))
+        return [("ptr", _bytes(self.e, after, self.asked_rows, self.out_row)),
+                ("ptr", _bytes(self.e, ahead, self.asked_lines, LINE_BYTES))]
 
     def _prefetch(self, place: str, write: int, cache: int) -> None:
         call = self.e.intrinsic("llvm.prefetch.p0", "void", ["ptr", "i32", "i32", "i32"])
         self.e.line(f"call void {call}(ptr {place}, i32 {write}, i32 {cache}, i32 1)")
 
-    def _zero(self, height: str, width: str) -> str:
-        f = self.e.intrinsic("llvm.x86.tilezero.internal", _AMX, ["i16", "i16"])
-        return self.e.put(self.e.depth, f"call {_AMX} {f}(i16 {height}, i16 {width})")
+    def _do(self, name: str, registers: tuple[int, ...]) -> None:
+        """An instruction on registers alone."""
+        f = self.e.intrinsic(f"llvm.x86.{name}", "void", ["i8"] * len(registers))
+        self.e.line(f"call void {f}({', '.join(f'i8 {n}' for n in registers)})")
 
-    def _load(self, height: str, width: str, place: str, stride: int) -> str:
-        f = self.e.intrinsic("llvm.x86.tileloadd64.internal", _AMX, ["i16", "i16", "ptr", "i64"])
-        return self.e.put(self.e.depth, f"call {_AMX} {f}(i16 {height}, i16 {width}, ptr {place}, i64 {stride})")
-
-    def _add(self, height: str, width: str, total: str, left: str, right: str) -> str:
-        """total + left * right"""
-        name = f"llvm.x86.{_MULTIPLY[self.s.left.dtype.name]}.internal"
-        f = self.e.intrinsic(name, _AMX, ["i16", "i16", "i16", _AMX, _AMX, _AMX])
-        return self.e.put(self.e.depth, f"call {_AMX} {f}(i16 {height}, i16 {width}, i16 {self.part.size}, {_AMX} "
-                                        f"{total}, {_AMX} {left}, {_AMX} {right})")
+    def _move(self, name: str, register: int, place: str, stride: int) -> None:
+        """Load or store a register's tile."""
+        f = self.e.intrinsic(f"llvm.x86.{name}", "void", ["i8", "ptr", "i64"])
+        self.e.line(f"call void {f}(i8 {register}, ptr {place}, i64 {stride})")
 
 
 def _bytes(e: Emitter, pointer: str, count: "str | int", stride: int) -> str:

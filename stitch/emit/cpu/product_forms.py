@@ -33,7 +33,7 @@ def form(s: Product, target: Target) -> Hashable:
     """What the code of a product is written for, beside the fields that may be parameters.  A product without a loop
     over its depth is short: nothing of it is a parameter."""
     fixed = (s.left.dtype, s.right.dtype, s.out.dtype, s.rows, s.row_bound is None, s.cols, s.col_bound is None,
-             s.left_row, s.left_step, s.ahead)
+             s.left_row, s.left_step, s.ahead, s.folds)
     left = rests(s, target)
     if left is None or target.core(s.left.dtype.name) == "amx":
         return (*fixed, *(getattr(s, name) for name in FIELDS))

@@ -81,7 +81,7 @@ def emit_program(program: Program, target: Target) -> EmittedProgram:
     functions: dict[str, str] = {}  # by what they do: equal sections are one function
     differ = varying((s for kernel in program.kernels for s in kernel.sections()), target)
     for n, kernel in enumerate(program.kernels):
-        check_ops(kernel)
+        check_ops(kernel, target)
         for m, section in enumerate(kernel.sections()):
             code = section_code(section, target, needs, differ)
             codes[section] = functions.setdefault(code.body, f"{program.name}.k{n}.s{m}"), code

@@ -12,7 +12,7 @@ from ..llvm.scalar import Literal
 from ..llvm.values import Emitter, Reg, compute_type
 from .lanes import lane_loop
 from .loops import sequential_loop
-from .matmul import product
+from .matmul import in_turns, product
 from .memory import load, prefetch, store
 from .running import running
 from .transpose import transpose
@@ -34,7 +34,10 @@ def write(e: Emitter, statements: Sequence[Stmt]) -> None:
         elif isinstance(s, Index):
             _index(e, s)
         elif isinstance(s, For):
-            (lane_loop if s.kind is Loop.LANE else sequential_loop)(e, s)
+            if s.kind is Loop.LANE:
+                lane_loop(e, s)
+            elif not in_turns(e, s):
+                sequential_loop(e, s)
         elif isinstance(s, Transpose):
             transpose(e, s)
         elif isinstance(s, Product):

@@ -62,7 +62,9 @@ def _product(m: Machine, s: Product) -> None:
     i, j = np.arange(m.clip(s.rows, s.row_bound))[:, None], np.arange(m.clip(s.cols, s.col_bound))
     if not i.size or not j.size:
         return
-    wide, k = _WIDE[s.out.dtype.name], np.arange(s.depth)
+    wide = _WIDE[s.out.dtype.name]
+    along, words = (_walked(s, n, step, size) for n, step, size in (
+        (1, s.left_step, s.depth), (2, s.right_step, s.depth // s.steps)))
     cells = m.memory[s.out].cells
     m.lanes, m.lane_cells, floor = 0, frozenset((id(cells),)), m.next_lane
     m.lane_floor = floor
@@ -79,18 +81,25 @@ def _product(m: Machine, s: Product) -> None:
     out = m.ix(s.out_ix, True) + i * s.out_row + j
     fresh = s.fresh and (s.turn is None or not m.vars[s.turn])
     held = np.zeros(out.shape, wide) if fresh else load(s.out, out, floor).astype(wide)
-    left = load(s.left, m.ix(s.left_ix, True) + i * s.left_row + k * s.left_step, floor + out.size)
-    word = np.arange(s.depth // s.steps)[:, None]
-    right = load(s.right, m.ix(s.right_ix, True) + word * s.right_step + j * s.right_col, m.next_lane)
+    left = load(s.left, m.ix(s.left_ix, True) + i * s.left_row + along, floor + out.size)
+    right = load(s.right, m.ix(s.right_ix, True) + words[:, None] + j * s.right_col, m.next_lane)
     if s.steps > 1:
         packed = right.view(left.dtype).reshape(*right.shape, s.steps)
-        right = packed.transpose(0, 2, 1).reshape(s.depth, j.size)
+        right = packed.transpose(0, 2, 1).reshape(along.size, j.size)
     if not s.exact:
         left, right = to_tf32(left), to_tf32(right)
     total = (held + left.astype(wide) @ right.astype(wide)).astype(s.out.dtype.numpy)
     memory = m.memory[s.out]
     memory.store(out.reshape(-1), total.reshape(-1), agents(memory, floor, out.size))
     m.lanes = None
+
+
+def _walked(s: Product, operand: int, step: int, size: int) -> Array:
+    """How far from an operand's first element those of the whole depth are."""
+    found = np.zeros(1, np.int64)
+    for fold in s.folds:
+        found = (found[:, None] + np.arange(fold[0]) * fold[operand]).reshape(-1)
+    return (found[:, None] + np.arange(size) * step).reshape(-1)
 
 
 def _copy(m: Machine, s: Copy) -> None:

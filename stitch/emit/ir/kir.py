@@ -270,6 +270,9 @@ class Product:
 
     A product of f32 that is not `exact` (GPUs only) may round its operands to the ten bits of tf32.
 
+    `folds` are further dimensions of the depth, most significant first, each with its extent and the strides of left
+    and right along it: all of it is summed before anything is stored.
+
     `turn` is the variable of the loop whose body the product is a statement of, when every iteration adds another
     piece of the depth: a `fresh` one starts anew in the first iteration, and what `out` holds means nothing to others
     before the loop has ended.  `stages` asks for so many stages of its operands on the way, and `fragments` for so many
@@ -302,6 +305,7 @@ class Product:
     boxes: int = 0
     lasts: bool = False
     ahead: bool = False
+    folds: tuple[tuple[int, int, int], ...] = ()
 
     @property
     def steps(self) -> int:

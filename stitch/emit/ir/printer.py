@@ -219,6 +219,7 @@ class _Printer:
                f"{sets} {self._at(s.left, s.left_ix)} by {s.left_row}, {s.left_step} " \
                f"times {self._at(s.right, s.right_ix)} by {s.right_step}"
         text += f", {s.right_col}" if s.right_col != 1 else ""
+        text += "".join(f", {extent} times {left}, {right} further" for extent, left, right in s.folds)
         text += "" if s.exact else " in tf32"
         text += f" in {s.stages} stages" if s.stages else ""
         text += f" and {s.fragments} of fragments" if s.fragments else ""

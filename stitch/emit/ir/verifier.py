@@ -5,6 +5,7 @@ clipped loop that restricts it, and bounds that are attained).
 """
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import NoReturn
@@ -304,7 +305,7 @@ class _Verifier:
             self.fail(s, f"a product of {types[0]} has nothing to round to tf32")
         if s.steps > 1 and (s.left_step != 1 or s.right_col != 1 or s.depth % s.steps):
             self.fail(s, f"a narrow product of step {s.left_step}, depth {s.depth} is not in words of {s.steps}")
-        if s.rows < 0 or s.cols < 0 or s.depth < 0:
+        if s.rows < 0 or s.cols < 0 or s.depth < 0 or any(extent < 1 for extent, _, _ in s.folds):
             self.fail(s, f"extents {s.rows}x{s.cols}x{s.depth} are negative")
         if s.col_bound is None and s.rows > 1 and abs(s.out_row) < s.cols:
             self.fail(s, f"rows of {s.cols} columns overlap at stride {s.out_row}")
@@ -319,13 +320,17 @@ class _Verifier:
         if bounds or not s.rows or not s.cols:
             return
         i, j, k, word = Ix(s.rows - 1), Ix(s.cols - 1), Ix(s.depth - 1), Ix(s.depth // s.steps - 1)
-        corners = [(s.out, s.out_ix, (i * s.out_row, j))]
+        corners: list[tuple[Buffer, Ix, tuple[Ix, ...]]] = [(s.out, s.out_ix, (i * s.out_row, j))]
         if s.depth:
-            corners += [(s.left, s.left_ix, (i * s.left_row, k * s.left_step)),
-                        (s.right, s.right_ix, (word * s.right_step, j * s.right_col))]
-        for buffer, at, (down, along) in corners:
-            for corner in (at, at + down, at + along, at + down + along):
-                self.within(s, buffer, corner)
+            left, right = [], []
+            for extent, *strides in s.folds:
+                for axes, stride in zip((left, right), strides):
+                    axes.append(Ix((extent - 1) * stride))
+            corners += [(s.left, s.left_ix, (i * s.left_row, k * s.left_step, *left)),
+                        (s.right, s.right_ix, (word * s.right_step, j * s.right_col, *right))]
+        for buffer, at, axes in corners:
+            for some in itertools.product(*((ZERO, axis) for axis in axes)):
+                self.within(s, buffer, sum(some, at))
 
     def source(self, s: object, b: Buffer) -> None:
         if b not in self.listed:

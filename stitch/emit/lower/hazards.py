@@ -68,8 +68,9 @@ def _read(s: Stmt) -> Iterator[tuple[Buffer, tuple[Ix, int]]]:
     elif isinstance(s, Transpose):
         yield s.src, _box(s.src_ix, (s.rows, s.src_stride), (s.cols * s.packed, 1))
     elif isinstance(s, Product):
-        yield s.left, _box(s.left_ix, (s.rows, s.left_row), (s.depth, s.left_step))
-        yield s.right, _box(s.right_ix, (s.depth // s.steps, s.right_step), (s.cols, s.right_col))
+        yield s.left, _box(s.left_ix, (s.rows, s.left_row), (s.depth, s.left_step), *((n, by) for n, by, _ in s.folds))
+        yield s.right, _box(s.right_ix, (s.depth // s.steps, s.right_step), (s.cols, s.right_col),
+                            *((n, by) for n, _, by in s.folds))
         if not s.fresh:
             yield s.out, _box(s.out_ix, (s.rows, s.out_row), (s.cols, 1))
 

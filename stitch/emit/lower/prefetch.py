@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field, replace
+from math import prod
 
 from ...dataclass import dataclass
 from ...hlo.index import Ix, Var
@@ -90,7 +91,8 @@ def _goes_on(s: Product, var: Var) -> bool:
     """Is a product's right operand a panel without gaps, in memory, and the one of the loop's next turn behind it?"""
     bound = s.col_bound is not None and not s.narrow  # (panels of words are whole)
     whole = s.row_bound is None and not bound and s.right_step == s.cols
-    return whole and s.right.space is not Space.ARENA and s.right_ix.coeff(var) == s.right_step * (s.depth // s.steps)
+    words = s.depth // s.steps * prod(extent for extent, _, _ in s.folds)
+    return whole and s.right.space is not Space.ARENA and s.right_ix.coeff(var) == s.right_step * words
 
 
 def _places(body: tuple[Stmt, ...], var: Var, path: tuple[tuple[Var, int], ...], least: int,

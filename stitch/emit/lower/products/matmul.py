@@ -79,6 +79,7 @@ class ProductLowering:
         self.mask = mask
         self.skip: Skipping | None = None
         self.within: list[Dim] = []
+        self.folds: list[Dim] = []
 
     @property
     def costs(self) -> PanelCosts:
@@ -128,9 +129,18 @@ class ProductLowering:
         self.spared = self._spared(index, left, right)
         found = [dim(v, clip(s.base, s.size, n)) for v, s, n in zip(mine, tile, op.array.dims)]
         across, along = found[rest:], [dim(v, None) for v in steps]
+        self.at_hand = self._is_at_hand(_merged(across), along)
+        if self.at_hand:  # (so where the operand lies does not matter)
+            across, along = ([replace(d, right=0) for d in dims] for dims in (across, along))
         if self._is_apart(found[:batch], found[batch:rest], across, along):
             across, along = self._brought_together(across, along)
         self._outer(found[:batch], _merged(found[batch:rest]), _merged(across), _merged(along))
+
+    def _is_at_hand(self, cols: Sequence[Dim], depth: Sequence[Dim]) -> bool:
+        """Are all words of the right operand in panels that are there, each whole?"""
+        panels = self.panels
+        return panels is not None and panels.width > 0 and self.steps > 1 and len(cols) == 1 \
+            and cols[0].column == 1 and cols[0].extent >= self.width and depth[-1].deep == 1
 
     def _is_apart(self, batch: Sequence[Dim], rows: Sequence[Dim], cols: Sequence[Dim], depth: Sequence[Dim]) -> bool:
         """Do dimensions of the depth lie one after another in the left operand, but not in the right one, which is
@@ -183,8 +193,8 @@ class ProductLowering:
     def _outer(self, batch: list[Dim], rows: list[Dim], cols: list[Dim], depth: list[Dim]) -> None:
         """Open a loop for every dimension beyond one of each kind."""
         across = next((c for c in reversed(cols) if set(c.outs) == {1}), None)
-        down = max(rows, key=lambda d: d.extent, default=None)
-        along = max(reversed(depth), key=lambda d: d.extent, default=None)
+        down = max(reversed(rows), key=lambda d: d.extent, default=None)
+        along = max(reversed(depth), key=lambda d: (self.at_hand and d.deep == 1, d.extent), default=None)
         folded = [d for d in depth if d is not along and d.extent > 1]
         one = Dim(Var("one", 1), None, 0, 0, tuple(0 for _ in self.outs))
         self.skip = self._skipping(down or one, across or one, along or one)
@@ -217,7 +227,12 @@ class ProductLowering:
         self.b.emit(For(var, var.extent, Loop.SEQ, body, bound=bound))
 
     def _pieces(self, rows: Dim, cols: Dim, depth: Dim, folded: list[Dim]) -> None:
-        """The depth, within loops over contracted dimensions that are no part of it."""
+        """The depth, within loops over contracted dimensions that are no part of it, unless a product in tiles has
+        them."""
+        self.folds = []
+        if self.at_hand and self._in_tiles and self._size(rows, depth) == depth.extent and not self._copies_left(
+                rows, cols, depth, depth.extent):
+            self.folds, folded = folded, []
         if folded:
             self._clear(rows, cols)
         for d in folded:
@@ -345,7 +360,7 @@ class ProductLowering:
                     at = sum([ix(d.var) * d.outs[n] for d in self.within], place.at)
                     self.b.emit(Product(place.buffer, at + row * down, down, a.buffer, first + row * left.row,
                                         left.row, left.column, b.buffer, b.at, right.row, some, count, size, fresh,
-                                        rows.bound, bound))
+                                        rows.bound, bound, folds=self._folded()))
                 for d in reversed(self.within):
                     self._close(d.var, d.bound)
             return write
@@ -368,6 +383,10 @@ class ProductLowering:
                 self._close(var)
             if rest:
                 some(self.skip, Ix(whole * each), rest)
+
+    def _folded(self) -> tuple[tuple[int, int, int], ...]:
+        """The depth's other dimensions, with the steps of the operand and of panels that are there."""
+        return tuple((d.extent, d.left, d.deep // self.steps * self.width) for d in self.folds)
 
     def _left(self, rows: Dim, cols: Dim, depth: Dim, start: Ix, size: int) -> tuple[Operand, int]:
         """The left operand from step `start` on, where it lies or copied, and its depth: that of whole words, or of
