@@ -254,6 +254,23 @@ dim_labels=b01f_01io->b01f""", f"{dtype}[2,20,10,{given}]", f"{dtype}[{size.repl
     check_exactly(frame, lowered, target)
 
 
+@pytest.mark.parametrize("target", [LANES, AMX], ids=["lanes", "tiles"])
+@pytest.mark.parametrize("window", ["size=3x3 pad=1_1x1_1", "size=3x3 stride=2x2 pad=1_1x1_1"])
+def test_features_that_lie_apart_are_brought_together_by_padding(target: CpuTarget, window: str) -> None:
+    """So that words are read where they are, and in tiles the whole depth is summed at once: rows of the window lie
+    apart in the image, and nowhere does the kernel's layout matter once it is in panels."""
+    places = "10,5" if "stride" in window else "20,10"
+    frame = frame_of(f"""  ROOT %r = f32[2,64,{places}] convolution(%p0, %p1), window={{{window}}}, \
+dim_labels=bf01_oi01->bf01""", "bf16[2,64,20,10]", "bf16[64,64,3,3]")
+    with at_scale(SCALES["shared columns"]):
+        lowered = lower_frame(frame, replace(MODES["parallel"], target=target))
+    [padded] = {op for plan in lowered.scheduled.plans for op in plan.section.ops if op.op == "pad"}
+    assert padded.array.minor_to_major[0] == 1 and copied_first(lowered)
+    products = [s for section in lowered.kernel.sections() for s in walk(section.body) if isinstance(s, Product)]
+    assert products and all(target is not AMX or (s.depth, [n for n, _, _ in s.folds]) == (192, [3]) for s in products)
+    check_exactly(frame, lowered, target)
+
+
 def test_an_image_that_is_turned_for_a_convolution_leaves_it_its_columns() -> None:
     """One tile of the turned image per block would be all of it, for a column of the product."""
     frame = frame_of("""  %t = f32[8,56,56,64] transpose(%p0), dimensions={0,2,3,1}

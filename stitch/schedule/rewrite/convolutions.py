@@ -20,7 +20,7 @@ from ...hlo.ops.attributes import WindowDim
 from ...hlo.ops.convolution import ConvDims, conv_dims
 from ...hlo.types import F32, F64, S32, DType, Shape
 from ...hlo.writer import Writer
-from ...target import LINE_BYTES, Target
+from ...target import LINE_BYTES, NARROW, Target
 from ..tiles.views import flat_index, follow_view
 from .narrow import multiplied
 
@@ -71,6 +71,9 @@ class _Writer(Writer):
     def _windows(self, name: str, x: Instr, d: ConvDims) -> Instr:
         """The left operand at all places of the window: its dimensions, then the window's that have several steps."""
         order = _order(x)
+        words = x.array.dtype.name in NARROW and not self.target.stages_operands
+        if words and _lies_apart(x, d, order[0]):  # (padding it turns it, too)
+            order = (d.lhs[1], *(n for n in order if n != d.lhs[1]))
         sides = ["0_0"] * x.array.rank
         dims, sizes, strides, steps, turned = list(x.array.dims), *([1] * x.array.rank for _ in range(3)), \
             [0] * x.array.rank
@@ -201,6 +204,13 @@ def _line(conv: Instr, d: ConvDims) -> int:
     """Elements of a window side by side: where these are few, copying them into words takes longer than they gain."""
     features, last = conv.operands[1].array.dims[d.kernel[1]], d.window[-1:]
     return features * (last[0].size if last and last[0].dilation == 1 == max(d.features, d.batches) else 1)
+
+
+def _lies_apart(x: Instr, d: ConvDims, minor: int) -> bool:
+    """Would lines of features be longer than what a window has of a spatial dimension that lies contiguous?"""
+    features, window = d.lhs[1], dict(zip(d.lhs[2:], d.window)).get(minor)
+    many = x.array.dims[features]
+    return window is not None and many > window.size and many * x.array.dtype.nbytes >= LINE_BYTES
 
 
 def _groups_apart(conv: Instr) -> tuple[ConvDims, list[str]]:
