@@ -35,10 +35,11 @@ from stitch.hlo.index import ZERO, Var, ix
 from stitch.hlo.interp import evaluate
 from stitch.hlo.ir import Graph, Instr
 from stitch.hlo.types import DTYPES, F32, Shape
+from stitch.target import preset
 from stitch.target.costs import Lowering
 
 from .graphs import random_frame
-from .group_harness import MODES, check, frame_of, lower_frame
+from .group_harness import MODES, Mode, check, frame_of, lower_frame
 
 GATHER = "offset_dims={1}, collapsed_slice_dims={}, start_index_map={0}, index_vector_dim=1, slice_sizes={9}"
 CASES = {
@@ -323,3 +324,23 @@ def test_rows_that_count_are_loops_of_their_own(columns, apart):
   ROOT %s = f32[64,{columns}]{{1,0}} select(%below, %p0, %zeros)""", f"f32[64,{columns}]{{1,0}}"))
     assert (f"%{columns}" in print_kernel(lowered.kernel)) is not apart
     check(lowered)
+
+
+ROWS = """  %g = T[2,6,31,5] gather(%p0, %p1), offset_dims={0,2,3}, collapsed_slice_dims={1}, start_index_map={1}, \
+index_vector_dim=1, slice_sizes={2,1,31,5}
+  ROOT %r = T[2,6,31,5] negate(%g)"""
+PLACES = """  %g = T[2,31,6,5] gather(%p0, %p1), offset_dims={0,1,3}, collapsed_slice_dims={2}, start_index_map={2}, \
+index_vector_dim=1, slice_sizes={2,31,1,5}
+  ROOT %r = T[2,31,6,5] negate(%g)"""
+
+
+@pytest.mark.parametrize("kind", ["f32", "bf16", "s8"])
+@pytest.mark.parametrize(("text", "of", "extent"), [(ROWS, "[2,9,31,5]", 155), (PLACES, "[2,31,9,5]", 5)])
+def test_what_is_looked_up_is_read_along_its_rows(text: str, of: str, extent: int, kind: str) -> None:
+    """Those that lie one behind another are one loop; narrow elements have no gathers, and cost most one by one."""
+    frame = frame_of(text.replace("T[", f"{kind}["), f"{kind}{of}", "s32[6,1]")
+    lowered = lower_frame(frame, Mode(target=preset("avx512")))
+    check(lowered)
+    inner = [s for section in lowered.kernel.sections() for s in walk(section.body)
+             if isinstance(s, For) and s.kind is Loop.LANE]
+    assert kind == "f32" and extent == 5 or {s.extent for s in inner} == {extent}

@@ -142,9 +142,10 @@ class Tracer:
         return more
 
 
-def configure(nest: Nest, entry: Entry, locate: Locate, lanes: int, costs: Costs, row: float = math.inf) -> Config:
-    """Choose the loops of a nest; `lanes` is the vector width to score with, and of `row` elements on a row fills
-    vectors."""
+def configure(nest: Nest, entry: Entry, locate: Locate, lanes: int, costs: Costs, words: float,
+              row: float = math.inf) -> Config:
+    """Choose the loops of a nest; `lanes` is the vector width to score with, as many elements as `words` vectors have
+    of four bytes, and of `row` elements on a row fills vectors."""
     loops, axes, leaves = _join(nest.axes, entry, locate, row, costs.lowering.row_flops)
     for _ in range(4):
         cut = _cut(loops, leaves)
@@ -155,7 +156,8 @@ def configure(nest: Nest, entry: Entry, locate: Locate, lanes: int, costs: Costs
     running = any(f.traits.fold is Fold.RUNNING for f in nest.folds)
     # the loop across lanes becomes the innermost one: where the order counts only the last one that folds may
     last = max((k for k, n in enumerate(loops) if n.folded), default=0)
-    lane = _lane([n for k, n in enumerate(loops) if not (running and n.folded and k < last)], leaves, lanes, costs)
+    lane = _lane([n for k, n in enumerate(loops) if not (running and n.folded and k < last)], leaves, lanes, costs,
+                 words)
     if any(monoid(f.calls[0]) == "add" and f.array.dtype.is_float for f in nest.folds):
         loops, axes, lane = _in_blocks(loops, axes, lane, LANE_SCAN if running else LANE_RUN)
     kept = [n for n in loops if not n.folded and n.var is not lane]
@@ -289,7 +291,7 @@ def _is_one(address: Ix, outer: Var, inner: Var) -> bool:
 def _attempt(axes: Sequence[Axis], groups: Sequence[Sequence[int]], entry: Entry,
              locate: Locate, row: float, begin: float) -> tuple[list[NestLoop], list[Ix], list[Leaf]] | None:
     loops, index = _loops(axes, groups)
-    mine = {n.var for n in loops}
+    mine = {n.var for n, group in zip(loops, groups) if len(group) > 1}
 
     def is_free(address: Ix) -> bool:
         return all(isinstance(atom, Var) or not _vars(atom) & mine for atom, _ in address.terms)
@@ -344,7 +346,7 @@ def _split(loops: Sequence[NestLoop], axes: Sequence[Ix], var: Var, k: int) -> t
     return out, put(axes, var, ix(high) * k + ix(low))
 
 
-def _lane(loops: Sequence[NestLoop], leaves: Sequence[Leaf], lanes: int, costs: Costs) -> Var | None:
+def _lane(loops: Sequence[NestLoop], leaves: Sequence[Leaf], lanes: int, costs: Costs, words: float) -> Var | None:
     """The loop to vectorize: lowest access cost per element, counting idle lanes of the last vector."""
     least = costs.lowering.least_lanes
     best: tuple[float, Var] | None = None
@@ -354,7 +356,7 @@ def _lane(loops: Sequence[NestLoop], leaves: Sequence[Leaf], lanes: int, costs: 
             continue
         turns = [] if any(m.folded for m in loops) else \
             [m.var for m in loops if m is not n and m.var.extent >= least and m.bound is None]
-        cost = costs.lanes.computing + sum(_lane_cost(leaf, n.var, turns, costs) for leaf in leaves)
+        cost = costs.lanes.computing + sum(_lane_cost(leaf, n.var, turns, costs, words) for leaf in leaves)
         vectors = -(-extent // lanes)
         per_element = cost * vectors / extent + (costs.lanes.folding / extent if n.folded else 0.0)
         if best is None or per_element <= best[0]:
@@ -362,12 +364,13 @@ def _lane(loops: Sequence[NestLoop], leaves: Sequence[Leaf], lanes: int, costs: 
     return None if best is None else best[1]
 
 
-def _lane_cost(leaf: Leaf, var: Var, turns: Sequence[Var], costs: Costs) -> float:
-    """Vector cost of one access when `var` runs across lanes: contiguous 1, uniform less, strided or gathered more.
-    What is contiguous along one of `turns` can be copied transposed first (`staging.plan_stage`)."""
+def _lane_cost(leaf: Leaf, var: Var, turns: Sequence[Var], costs: Costs, words: float) -> float:
+    """Vector cost of one access when `var` runs across lanes: contiguous 1, uniform less, strided or gathered more, and
+    the more the more elements there are.  What is contiguous along one of `turns` can be copied transposed first
+    (`staging.plan_stage`)."""
     lanes, c = costs.lanes, leaf.address.coeff(var)
     if any(not isinstance(a, Var) and var in _vars(a) for a, _ in leaf.address.terms):
-        return lanes.gathered
+        return words * lanes.gathered
     if c == 0:
         return lanes.uniform
     if abs(c) == 1:
@@ -375,8 +378,8 @@ def _lane_cost(leaf: Leaf, var: Var, turns: Sequence[Var], costs: Costs) -> floa
     if 1 < c <= costs.code.near_stride and not leaf.store:
         return lanes.near
     if leaf.store:
-        return lanes.scattered
-    return lanes.turned if any(leaf.address.coeff(v) == 1 for v in turns) else lanes.far
+        return words * lanes.scattered
+    return words * (lanes.turned if any(leaf.address.coeff(v) == 1 for v in turns) else lanes.far)
 
 
 def fold_operands(op: Instr) -> tuple[Instr, ...]:

@@ -130,7 +130,7 @@ class SectionLowering:
         lanes = self.target.lanes(max((op.array.dtype.nbytes for op in (*nest.stores, *nest.folds)), default=4))
         row = math.inf if self.target.lanes_are_threads else max(1, lanes)  # (threads of a block take all that is left)
         config = configure(nest, lambda axes: self._entry(nest, axes), self.at.locate, max(1, lanes), self.target.costs,
-                           row)
+                           max(1.0, lanes / self.target.lanes(4)), row)
         stage = plan_stage(config, lambda op: self.at.buffer(op).size, self.target, self.at.arena_bytes)
         config = stage.config if stage is not None else config
         if stage is None and (self._is_few(nest, config, lanes) or self._is_uneven(nest, config)):

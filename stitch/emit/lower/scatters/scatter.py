@@ -115,7 +115,8 @@ class ScatterLowering:
 
         lanes = self.target.lanes(op.array.dtype.nbytes)
         nest = nests.Nest(0, nests.store_box(op, tile))
-        config = nests.configure(nest, entry, located, lanes, self.target.costs, lanes)
+        config = nests.configure(nest, entry, located, lanes, self.target.costs,
+                                 max(1.0, lanes / self.target.lanes(4)), lanes)
         with ExitStack() as loops:
             for n in config.loops:
                 lane = n.var is config.lane
