@@ -318,6 +318,8 @@ class Lowering:
                       "stored one by one is waited for", "bench/loops.py")
     most_parts: int = cost(4, "parts", "of one loop", ESTIMATE)
     most_chosen: int = cost(64, "places", "where arrays are joined that conditions choose between, at most", ESTIMATE)
+    chosen_work: float = cost(4096.0, "operations", "and accesses of all such places together, at most, where most are "
+                              "like their neighbours: each is code of its own, of one of the operands", ESTIMATE)
     most_copies: int = cost(8, "parts", "of all loops of a nest together", ESTIMATE)
     small_part: float = cost(0.125, "1", "share of a loop that a part of it must exceed for the loops inside to be cut "
                              "there, too", ESTIMATE)

@@ -196,6 +196,43 @@ def test_places_that_are_known_late() -> None:
     assert emit_sections(lowered.kernel, AVX512).text
 
 
+@pytest.mark.parametrize(("functions", "alike"), [(1, False), (6, True)])
+def test_places_that_are_like_their_neighbours(functions: int, alike: bool) -> None:
+    """Rows of a grid that wraps around are one code where that is long: only those at the ends are joined otherwise."""
+    lines = ""
+    for n in (1, 2, 58, 59):
+        lines += f"""  %a{n} = f32[{n},64] slice(%p0), slice={{[{60 - n}:60], [1:65]}}
+  %b{n} = f32[{60 - n},64] slice(%p0), slice={{[0:{60 - n}], [1:65]}}
+  %e{n}_0 = f32[60,64] concatenate(%a{n}, %b{n}), dimensions={{0}}
+"""
+        lines += "".join(f"  %e{n}_{k + 1} = f32[60,64] cosine(%e{n}_{k})\n" for k in range(functions))
+    lowered = lower_frame(frame_of(lines + f"""  %x = f32[60,64] add(%e1_{functions}, %e2_{functions})
+  %y = f32[60,64] add(%e58_{functions}, %e59_{functions})
+  ROOT %r = f32[60,64] add(%x, %y)""", "f32[60,66]"), Mode(target=AVX512))
+    check(lowered)
+    made = sum(isinstance(s, Compute) and s.op == "cosine" for section in lowered.kernel.sections()
+               for s in walk(section.body))
+    assert (made <= 16 * functions) is alike
+
+
+@pytest.mark.parametrize("count", [2, 4, 7])
+def test_numbers_that_are_joined_are_made_one_by_one(count: int) -> None:
+    """Each once, and what another nest of the section has of it is not made again."""
+    lines, terms = "", [f"%y{n}" for n in range(count)]
+    for n in range(count):
+        lines += f"""  %x{n} = f32[1] slice(%p0), slice={{[{n}:{n + 1}]}}
+  %y{n} = f32[1] cosine(%x{n})
+"""
+    lowered = lower_frame(frame_of(lines + f"""  %c = f32[{count}] concatenate({", ".join(terms)}), dimensions={{0}}
+  %m = f32[1] add(%y0, %y1)
+  %r = f32[{count}] add(%c, %c)
+  ROOT %t = (f32[{count}], f32[1]) tuple(%r, %m)""", "f32[9]"), Mode(target=AVX512))
+    check(lowered)
+    made = sum(isinstance(s, Compute) and s.op == "cosine" for section in lowered.kernel.sections()
+               for s in walk(section.body))
+    assert not lanes(lowered.kernel) and not predicates(lowered.kernel) and made <= count + 2
+
+
 UPDATED = """  %one = s32[] constant({at})
   %a = f32[{n},{m}]{{1,0}} slice(%p0), slice={{[0:{n}], [0:{m}]}}
   %b = f32[{n},{m}]{{1,0}} slice(%p0), slice={{[2:{rows}], [2:{cols}]}}

@@ -32,7 +32,7 @@ from .running import RunningLowering
 from .scatters.at_once import AtOnceLowering
 from .scatters.ranges import SegmentLowering
 from .scatters.scatter import ScatterLowering
-from .segments import Parts, choice_of, is_at, is_small, known, part, parts_of
+from .segments import Parts, choice_of, is_at, is_small, known, part, parts_of, singles_of
 from .slots import box_index
 from .staging import StagePlan, plan_stage
 
@@ -133,12 +133,15 @@ class SectionLowering:
                            max(1.0, lanes / self.target.lanes(4)), row)
         stage = plan_stage(config, lambda op: self.at.buffer(op).size, self.target, self.at.arena_bytes)
         config = stage.config if stage is not None else config
-        if stage is None and (self._is_few(nest, config, lanes) or self._is_uneven(nest, config)):
+        singles = singles_of(config, lambda axes: self._entry(nest, axes), self.at.locate, self.costs) \
+            if stage is None and self.joins and config.loops and not nest.folds else {}
+        if singles or stage is None and (self._is_few(nest, config, lanes) or self._is_uneven(nest, config)):
             config = replace(config, lane=None)
         if config.lane is None:
             self.singles.update(nest.computes)
-        self.parts = {}
-        if stage is None and self.joins and all(f.traits.fold in (Fold.AXES, Fold.WINDOWS) for f in nest.folds):
+        self.parts = singles
+        if not singles and stage is None and self.joins \
+                and all(f.traits.fold in (Fold.AXES, Fold.WINDOWS) for f in nest.folds):
             self.parts = parts_of(config, lambda axes: self._entry(nest, axes), self.at.locate, lanes, self.costs)
         if stage is None and self.joins and not nest.folds:
             choice = choice_of(config, lambda axes: self._entry(nest, axes), self.at.locate, lanes, self.costs)

@@ -51,9 +51,23 @@ def parts_of(config: Config, entry: Entry, locate: Locate, lanes: int, costs: Lo
     return found
 
 
+def singles_of(config: Config, entry: Entry, locate: Locate, costs: Lowering) -> Parts:
+    """The parts of a nest of a few numbers that are joined of one each.  Lanes would compute all of them for every one;
+    alone each is computed once, and what other nests have of it is at hand."""
+    [*outer, loop] = config.loops
+    extent = loop.var.extent
+    if outer or loop.folded or loop.bound is not None or not 1 < extent <= costs.most_copies:
+        return {}
+    tracer = Tracer(locate)
+    for op, index in entry(config.axes)[0]:
+        tracer.visit(op, index)
+    edges = {e for b in tracer.bounds for e in _edges(b, loop.var)}
+    return {0: [(n, 1) for n in range(extent)]} if len(edges) == extent - 1 else {}
+
+
 def choice_of(config: Config, entry: Entry, locate: Locate, lanes: int, costs: Lowering) -> Choice | None:
     """The index, the same in all lanes, along which many arrays are joined, for a nest that folds nothing; None where a
-    choice costs as much as it saves."""
+    choice costs as much as it saves, or most places are like their neighbours and hold much each."""
     if config.lane is None or config.lane.extent < lanes:
         return None
     tracer = Tracer(locate)
@@ -63,10 +77,13 @@ def choice_of(config: Config, entry: Entry, locate: Locate, lanes: int, costs: L
     for b in tracer.bounds:
         if not any(isinstance(a, Dyn) for a in b.ix.atoms()):
             edges.setdefault(b.ix - b.ix.const, set()).update((b.lo - b.ix.const, b.hi - b.ix.const))
+    work = tracer.flops + len(tracer.leaves)
     for at, ends in edges.items():
         lo, hi = at.bounds()
-        if config.lane not in at.atoms() and costs.most_parts < hi - lo + 1 <= costs.most_chosen \
-                and sum(lo < e <= hi for e in ends) >= costs.most_parts:
+        places, cuts = hi - lo + 1, sum(lo < e <= hi for e in ends)
+        if config.lane not in at.atoms() and costs.most_parts < places <= costs.most_chosen \
+                and cuts >= costs.most_parts \
+                and (places <= 2 * cuts or places * work <= (cuts + 1) * costs.chosen_work):
             return at, range(lo, hi + 1)
     return None
 
