@@ -236,6 +236,7 @@ class Small:
     short: float = cost(0.6, "1", "operations of functions with short chains, beside ours", LOOPS)
     row_ns: float = cost(1.25, "ns", "a row, or a step of the depth, of such a product", LOOPS)
     narrow_ns: float = cost(3.6, "ns", "a step of the depth where a row of the matrix fills no vector", LOOPS)
+    number_ns: float = cost(1.9, "ns", "an element of a product of matrices of a few numbers", ESTIMATE)
     at_hand: int = cost(8 << 10, "bytes", "of a matrix that is read across its lines as fast as along them", LOOPS)
     line_share: float = cost(0.5, "1", "share of a line that comes at each step where it is larger", LOOPS)
 

@@ -82,6 +82,16 @@ def test_what_xla_runs_in_one_function_costs_no_launches_but_its_loops() -> None
     assert times["along"] < 128 * 128 * small.multiply_ns + model.transfer_ns(70_000, 70_000)
 
 
+@pytest.mark.parametrize(("size", "looped"), [(2, True), (3, True), (4, False)])
+def test_products_of_a_few_numbers_in_one_function_are_plain_loops(size: int, looped: bool) -> None:
+    """For others XLA calls its library, also from there."""
+    shape = f"f32[{size},{size}]{{1,0}}"
+    dot = frame_of(f"  ROOT %d = {shape} dot(%p0, %p1), lhs_contracting_dims={{1}}, rhs_contracting_dims={{0}}",
+                   shape, shape).roots[0]
+    model = model_of(preset("avx512"))
+    assert (model.function_ns(dot) < model.xla_ns(dot) / 20) is looped
+
+
 def test_convolutions_in_one_function_are_plain_loops() -> None:
     """No library is called there: a multiply-add of every element of a window is what they take."""
     entry = parse("""HloModule m

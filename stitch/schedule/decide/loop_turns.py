@@ -1,13 +1,13 @@
 """What a turn of a small loop costs on one core of a CPU, where values stay in the near caches (bench/loop_turns.py).
 
 XLA compiles loops of small arrays as one function (`xla_cpu_small_call`): nothing is launched in it, but products with
-a vector are plain loops there.  Those along the matrix's rows start anew for every row, those across them for every
-step of the depth, and what is fused with others is read across its lines element by element.  Reductions go one element
-at a time.  Copies of what a loop carries, which XLA adds by the dozen, are little work.  Our program of the same loop
-launches kernels, whose reductions start anew for every row.  Movements cost no time of their own in either, and what is
-loaded comes beside the arithmetic.  A turn of few elements takes as long as its longest chain of operations, each of
-which waits for the one before; where parts of vectors are joined, both wait for the memory that these go through, and
-ours once more for parts that are made first.
+a vector, or of matrices of three rows and columns at most, are plain loops there.  Those along the matrix's rows start
+anew for every row, those across them for every step of the depth, and what is fused with others is read across its
+lines element by element.  Reductions go one element at a time.  Copies of what a loop carries, which XLA adds by the
+dozen, are little work.  Our program of the same loop launches kernels, whose reductions start anew for every row.
+Movements cost no time of their own in either, and what is loaded comes beside the arithmetic.  A turn of few elements
+takes as long as its longest chain of operations, each of which waits for the one before; where parts of vectors are
+joined, both wait for the memory that these go through, and ours once more for parts that are made first.
 """
 from __future__ import annotations
 
@@ -27,15 +27,23 @@ from ..plan import ScheduledGroup
 from .estimate import moved_bytes
 
 _PLAIN = (Kind.ELEMENTWISE, Kind.MOVEMENT, Kind.REDUCE)
+#: rows, columns and depth of a product that XLA makes loops of everywhere, at most
+_LOOPED = 3
 
 
 def knows(member: Instr) -> bool:
-    """Is a kernel of XLA one whose time as a part of a function is known: plain ops, products with a vector, and
-    convolutions that XLA makes loops of?"""
+    """Is a kernel of XLA one whose time as a part of a function is known: plain ops, and products and convolutions that
+    XLA makes loops of?"""
     inside = member.fused.instrs if member.fused is not None else (member,)
     loops = member.fused is not None and member.attrs.get("kind") == "kLoop"
     return all(i.traits.leaf or isinstance(i.shape, Shape) and (
-        loops if i.traits.convolves else 1 in _sizes(i)[1:3] if i.is_product else i.kind in _PLAIN) for i in inside)
+        loops if i.traits.convolves else _is_looped(i) if i.is_product else i.kind in _PLAIN) for i in inside)
+
+
+def _is_looped(dot: Instr) -> bool:
+    """Does XLA make loops of a product?"""
+    batch, rows, columns, depth = _sizes(dot)
+    return 1 in (rows, columns) or batch == 1 and max(rows, columns, depth) <= _LOOPED
 
 
 def function_ns(member: Instr, around: float, model: Core) -> float:
@@ -83,10 +91,12 @@ def _sizes(dot: Instr) -> tuple[int, int, int, int]:
 
 
 def _vector_ns(dot: Instr, alone: bool, model: Core) -> float:
-    """A product of a matrix and a vector."""
+    """A product of a matrix and a vector, or of two of few rows and columns."""
     small, dims = model.costs.small, dot_dims(dot)
     batch, rows, cols, depth = _sizes(dot)
     steps, results = batch * rows * cols * depth, rows * cols
+    if 1 not in (rows, cols):
+        return results * small.number_ns
     matrix, contracted = (dot.operands[0], dims.left_depth) if cols == 1 else (dot.operands[1], dims.right_depth)
     work = steps * small.multiply_ns * dot.array.dtype.nbytes / 4
     minor = matrix.array.minor_to_major[:1]
