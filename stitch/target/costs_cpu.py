@@ -210,7 +210,7 @@ class XlaConvolutions:
     weights: float = cost(0.43, "1", "the same of a kernel's gradient", CONVOLUTIONS)
     pointwise_weights: float = cost(0.13, "1", "the same of a 1x1 kernel's gradient", CONVOLUTIONS)
     volumes: float = cost(0.1, "1", "the same of three spatial dimensions, which are plain loops", CONVOLUTIONS)
-    turned: float = cost(0.02, "1", "the same of turned windows: plain loops, too", CONVOLUTIONS)
+    turned: float = cost(0.02, "1", "the same of turned windows, and of integers: plain loops, too", CONVOLUTIONS)
     bytes: float = cost(0.4, "1", "time of those of bytes, beside f32's", CONVOLUTIONS)
     kernel_ns: float = cost(2.0, "ns", "bringing an element of a dense kernel into the library's own order, every time",
                             CONVOLUTIONS)

@@ -38,7 +38,7 @@ def run(lowered: Lowered, level: Target, seed: int = 0) -> None:
 def at_random(seed: int, target: Target | None = None) -> Lowered | None:
     """A random convolution, on a random machine unless one is given; None when its block memory is too small."""
     r = random.Random(seed)
-    frame = conv_frame(random_conv(r, r.choice(("f32", "f32", "f64", "bf16", "f16"))), r.random() < 0.5)
+    frame = conv_frame(random_conv(r, r.choice(("f32", "f32", "f64", "bf16", "f16", "s32"))), r.random() < 0.5)
     target = target or replace(r.choice((TARGET, preset("portable"), preset("avx512"))), cores=r.choice((2, 4)))
     limit = r.choice(LIMITS)
     mode = replace(r.choice(list(MODES.values())), target=target if limit is None else replace(target, l2=limit))

@@ -116,6 +116,16 @@ def test_types(dtype):
             normal(3, 3, 1, 16, dtype=dtype), slack=4)
 
 
+@pytest.mark.parametrize(("dtype", "wide", "given", "groups"), [
+    ("uint8", "int32", 16, 1), ("uint8", "int32", 3, 1), ("int32", "int32", 16, 2), ("uint8", "int32", 16, 16)])
+def test_integers_that_xla_has_loops_for(dtype, wide, given, groups):
+    """Bytes without a sign, which it widens, and numbers whose products do not fit."""
+    ends = np.iinfo(dtype)
+    x, w = (RNG.integers(ends.min, ends.max, d, dtype, endpoint=True)
+            for d in ((2, 7, 9, given), (3, 3, given // groups, 32)))
+    compare(lambda x, w: jnp.maximum(conv(x, w, 2, groups, preferred_element_type=wide), 0), x, w)
+
+
 def test_integers_and_empty_arrays_stay_right():
     x, w = (RNG.integers(-9, 9, d).astype(np.int8) for d in ((2, 7, 7, 4), (3, 3, 4, 5)))
     compare(lambda x, w: conv(x, w, preferred_element_type=jnp.int32) * 2, x, w, kernels=0)

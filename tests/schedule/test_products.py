@@ -104,6 +104,13 @@ def test_convolutions_cost_whole_vectors_of_features_and_gathered_windows() -> N
     assert ns(32, 1, 49) < 0.8 * ns(32, 7, 1), "as many multiplications, of windows of 49 elements"
 
 
+def test_convolutions_of_integers_are_slow_loops() -> None:
+    """With AVX-512 25 ms of s32, in which one of f32 takes a hundredth of it."""
+    floats, integers = (_convolution(f"{t}[2,32,32,32]", f"{t}[3,3,32,64]", f"{t}[2,32,32,64]",
+                                     "size=3x3 pad=1_1x1_1") for t in ("f32", "s32"))
+    assert xla_convolution_ns(integers, False, AVX512) > 10 * xla_convolution_ns(floats, False, AVX512)
+
+
 def test_gaps_of_a_dilated_operand_cost_neither_side_anything() -> None:
     """The gradient of a convolution by steps of three beside one of places that are there: a ninth of the work."""
     gaps = _convolution("f32[8,11,11,32]", "f32[7,7,32,32]", "f32[8,32,32,32]",

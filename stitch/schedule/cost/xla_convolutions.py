@@ -4,8 +4,9 @@ Its library runs dense ones nearly as fast as its products, Eigen, which has tho
 fusion of the library holds, somewhat slower.  Gradients of kernels, whose window is as large as the array, take
 longer, those of 1x1 kernels by far.  Where there are few features the places count and the elements of windows, which
 are gathered; the library computes whole vectors of features, as of the columns of products.  For groups there is a
-plain loop: the fewer features in one, the slower.  Turned windows, of gradients of transposed convolutions, and volumes
-have slow loops, too.
+plain loop: the fewer features in one, the slower.  Turned windows, of gradients of transposed convolutions, volumes,
+and integers that the library does not take (of 32 bits, and bytes without a sign, which are widened) have slow loops,
+too.
 """
 from __future__ import annotations
 
@@ -34,7 +35,7 @@ def xla_convolution_ns(conv: Instr, fused: bool, target: CpuTarget) -> float:
     features = conv.array.dims[d.out[1]]
     whole = operations * whole_vectors(features, target) / max(1, features)
     gathered = windows * (costs.place_ns + filled * (costs.gathered_ns if fused else costs.plain_gathered_ns))
-    if not fused and any(w.reversed for w in d.window):
+    if not fused and (any(w.reversed for w in d.window) or not conv.array.dtype.is_float):
         share = costs.turned
     elif not fused and len(d.window) > 2:
         share = costs.volumes

@@ -37,10 +37,11 @@ _NO_WORK = (Kind.MOVEMENT, Kind.SOURCE, Kind.STRUCTURE)
 def reason_against(dot: Instr, target: Target) -> str | None:
     """Why kernels have no code for a dot or a convolution; None when they have."""
     types = {o.array.dtype.name for o in dot.operands} | {dot.array.dtype.name}
-    if dot.traits.convolves and not (types <= _FLOATS or _in_bytes(dot, target)):
+    able = types <= _FLOATS or types == {"s32"} and target.multiplies_integers or _in_bytes(dot, target)
+    if dot.traits.convolves and not able:
         return f"convolution of {', '.join(sorted(types))} is left to XLA"
-    others = types in _COMPLEX and target.multiplies_complex or types == {"s32"} and target.multiplies_integers
-    if len(dot.operands) != 2 or not (types <= _FLOATS or others or _in_bytes(dot, target) or _is_coarse(dot, target)):
+    others = types in _COMPLEX and target.multiplies_complex
+    if len(dot.operands) != 2 or not (able or others or _is_coarse(dot, target)):
         return f"dot of {', '.join(sorted(types))} is left to XLA"
     if dot.attrs.get("algorithm", "dot_unset") != "dot_unset":
         return "dot with an algorithm is left to XLA"
