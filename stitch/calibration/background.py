@@ -53,9 +53,11 @@ def later(knobs: Knobs) -> None:
         if _asked:
             return
         _asked = True
-        _timer = threading.Timer(PATIENCE, _start, [knobs])
-        _timer.daemon = True
-        _timer.start()
+        timer = threading.Timer(PATIENCE, _start, [knobs])
+        timer.daemon = True
+        with suppress(RuntimeError):  # no more threads
+            timer.start()
+            _timer = timer
 
 
 def stop() -> None:

@@ -93,3 +93,14 @@ def test_a_failure_is_noted_and_not_repeated(knobs, monkeypatch, caplog):
     caplog.clear()
     background.measure(knobs)
     assert not caplog.records
+
+
+def test_where_there_are_no_more_threads_nothing_is_measured(knobs, monkeypatch):
+    def start(self: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(background.threading.Timer, "start", start)
+    monkeypatch.setattr(background, "_asked", False)
+    monkeypatch.setattr(background, "_timer", None)
+    background.later(knobs)
+    assert background._asked and background._timer is None
