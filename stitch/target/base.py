@@ -79,6 +79,11 @@ class Target(ABC):
         return False
 
     @property
+    def has_powers(self) -> bool:
+        """Has the machine an instruction for powers of two of f32, and the others of `vmath/approximate.py`?"""
+        return False
+
+    @property
     def approximates(self) -> bool:
         """May math functions of f32 be approximate, and products of f32 round their operands where the program leaves
         their precision to the compiler?"""

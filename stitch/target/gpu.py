@@ -143,6 +143,10 @@ class GpuTarget(Target):
         return False
 
     @property
+    def has_powers(self) -> bool:
+        return True
+
+    @property
     def approximates(self) -> bool:
         return self.fast
 

@@ -35,10 +35,10 @@ from .threads import spread, threads_of
 STATIC_SHARED = 48 << 10
 #: the LLVM intrinsics code may use: anything else can abort the code generator
 ALLOWED = frozenset((
-    "abs", "ceil", "copysign", "ctlz", "ctpop", "fabs", "floor", "fma", "fshl", "maximum", "minimum", "roundeven",
-    "smax", "smin", "sqrt", "trunc", "umax", "umin", "nvvm.bar.warp.sync", "nvvm.barrier.cta.sync.aligned.all",
-    "nvvm.barrier.cta.sync.aligned.count", "nvvm.read.ptx.sreg.ctaid.x", "nvvm.read.ptx.sreg.tid.x",
-    "nvvm.shfl.sync.bfly"
+    "abs", "ceil", "copysign", "ctlz", "ctpop", "fabs", "floor", "fma", "fshl", "maximum", "maxnum", "minimum",
+    "minnum", "roundeven", "smax", "smin", "sqrt", "trunc", "umax", "umin", "nvvm.bar.warp.sync",
+    "nvvm.barrier.cta.sync.aligned.all", "nvvm.barrier.cta.sync.aligned.count", "nvvm.read.ptx.sreg.ctaid.x",
+    "nvvm.read.ptx.sreg.tid.x", "nvvm.shfl.sync.bfly"
 )) | INTRINSICS | COPIES | APPROXIMATE | warpgroups.INTRINSICS | roles.INTRINSICS \
     | turned.INTRINSICS
 _INTRINSIC = re.compile(r"@llvm\.([\w.]+?)(?:\.(?:[if]\d+))?")

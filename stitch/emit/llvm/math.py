@@ -10,9 +10,11 @@ from .vmath import approximate
 def call(at: At, function: str, *args: Value) -> Value:
     """function(args) on f32 or f64, with its definition added to the module."""
     dtype, width, target = args[0].dtype, max(1, at.width), at.e.target
-    if target.approximates and dtype.name == "f32" and function in approximate.OPS:
-        at.e.needs.update(approximate.definitions(function))
-        function = f"fast.{function}"
+    ways = approximate.WAYS[target.approximates] if dtype.name == "f32" and target.has_powers else {}
+    way = ways.get(function)
+    if way:
+        at.e.needs.update(approximate.definitions(function, way))
+        function = f"{way}.{function}"
     else:
         at.e.needs.update(vmath.definitions(function, dtype.name, width, target.has_fma))
     t = at.type_of(dtype)

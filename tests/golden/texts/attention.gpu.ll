@@ -12,31 +12,26 @@ declare float @llvm.fma.f32(float, float, float)
 !1 = !{!"llvm.loop.unroll.disable"}
 declare float @llvm.maximum.f32(float, float)
 declare i32 @llvm.nvvm.shfl.sync.bfly.i32(i32, i32, i32, i32)
-define internal float @st.exponential.f32(float %x0) alwaysinline nounwind willreturn {
+declare float @llvm.minnum.f32(float, float)
+
+declare float @llvm.maxnum.f32(float, float)
+
+declare float @llvm.nvvm.ex2.approx.ftz.f32(float)
+
+define internal float @st.parts.exponential.f32(float %x0) alwaysinline nounwind willreturn {
 entry:
-  %v1 = fcmp olt float 0x4056400000000000, %x0
-  %v2 = select i1 %v1, float 0x4056400000000000, float %x0
-  %v3 = fcmp ogt float 0xC056000000000000, %v2
-  %v4 = select i1 %v3, float 0xC056000000000000, float %v2
-  %v5 = call float @llvm.fma.f32(float %v4, float 0x3FF7154760000000, float 0xBFDFFFFFE0000000)
-  %v6 = fadd float %v5, 0x4168000FE0000000
-  %v7 = fsub float %v6, 0x4168000FE0000000
-  %v8 = call float @llvm.fma.f32(float %v7, float 0xBFE6300000000000, float %v4)
-  %v9 = call float @llvm.fma.f32(float %v7, float 0x3F2BD01060000000, float %v8)
-  %v10 = call float @llvm.fma.f32(float 0x3FC5543360000000, float %v9, float 0x3FE00004C0000000)
-  %v11 = call float @llvm.fma.f32(float 0x3F801DC820000000, float %v9, float 0x3FA56DEF60000000)
-  %v12 = fmul float %v9, %v9
-  %v13 = call float @llvm.fma.f32(float %v11, float %v12, float %v10)
-  %v14 = fmul float %v12, %v12
-  %v15 = call float @llvm.fma.f32(float 0x3F5F53A840000000, float %v14, float %v13)
-  %v16 = fmul float %v9, %v9
-  %v17 = call float @llvm.fma.f32(float %v15, float %v16, float %v9)
-  %v18 = fadd float %v17, 0x3FF0000000000000
-  %v19 = bitcast float %v6 to i32
-  %v20 = shl i32 %v19, 23
-  %v21 = bitcast i32 %v20 to float
-  %v22 = fmul float %v18, %v21
-  ret float %v22
+  %v1 = call float @llvm.fma.f32(float %x0, float 0x3FF7154760000000, float 0x4168000FE0000000)
+  %v2 = call float @llvm.minnum.f32(float %v1, float 0x4168001FC0000000)
+  %v3 = call float @llvm.maxnum.f32(float %v2, float 0x4168000020000000)
+  %v4 = fsub float 0x4168000FE0000000, %v3
+  %v5 = call float @llvm.fma.f32(float %x0, float 0x3FF7154760000000, float %v4)
+  %v6 = call float @llvm.fma.f32(float %x0, float 0x3E54AE0C00000000, float %v5)
+  %v7 = call float @llvm.nvvm.ex2.approx.ftz.f32(float %v6)
+  %v8 = bitcast float %v3 to i32
+  %v9 = shl i32 %v8, 23
+  %v10 = bitcast i32 %v9 to float
+  %v11 = fmul float %v7, %v10
+  ret float %v11
 }
 
 @stitch_KERNEL0_0_arena = internal addrspace(3) global [39040 x i8] poison, align 128
@@ -701,10 +696,10 @@ then573:
   %v584 = fsub float %v580, %v572
   %v585 = fsub float %v581, %v572
   %v586 = fsub float %v582, %v572
-  %v587 = call float @st.exponential.f32(float %v583)
-  %v588 = call float @st.exponential.f32(float %v584)
-  %v589 = call float @st.exponential.f32(float %v585)
-  %v590 = call float @st.exponential.f32(float %v586)
+  %v587 = call float @st.parts.exponential.f32(float %v583)
+  %v588 = call float @st.parts.exponential.f32(float %v584)
+  %v589 = call float @st.parts.exponential.f32(float %v585)
+  %v590 = call float @st.parts.exponential.f32(float %v586)
   %v591 = insertelement <4 x float> poison, float %v587, i64 0
   %v592 = insertelement <4 x float> %v591, float %v588, i64 1
   %v593 = insertelement <4 x float> %v592, float %v589, i64 2

@@ -6,31 +6,26 @@ declare void @llvm.nvvm.barrier.cta.sync.aligned.all(i32)
 declare float @llvm.fabs.f32(float)
 declare float @llvm.fma.f32(float, float, float)
 
-define internal float @st.exponential.f32(float %x0) alwaysinline nounwind willreturn {
+declare float @llvm.minnum.f32(float, float)
+
+declare float @llvm.maxnum.f32(float, float)
+
+declare float @llvm.nvvm.ex2.approx.ftz.f32(float)
+
+define internal float @st.parts.exponential.f32(float %x0) alwaysinline nounwind willreturn {
 entry:
-  %v1 = fcmp olt float 0x4056400000000000, %x0
-  %v2 = select i1 %v1, float 0x4056400000000000, float %x0
-  %v3 = fcmp ogt float 0xC056000000000000, %v2
-  %v4 = select i1 %v3, float 0xC056000000000000, float %v2
-  %v5 = call float @llvm.fma.f32(float %v4, float 0x3FF7154760000000, float 0xBFDFFFFFE0000000)
-  %v6 = fadd float %v5, 0x4168000FE0000000
-  %v7 = fsub float %v6, 0x4168000FE0000000
-  %v8 = call float @llvm.fma.f32(float %v7, float 0xBFE6300000000000, float %v4)
-  %v9 = call float @llvm.fma.f32(float %v7, float 0x3F2BD01060000000, float %v8)
-  %v10 = call float @llvm.fma.f32(float 0x3FC5543360000000, float %v9, float 0x3FE00004C0000000)
-  %v11 = call float @llvm.fma.f32(float 0x3F801DC820000000, float %v9, float 0x3FA56DEF60000000)
-  %v12 = fmul float %v9, %v9
-  %v13 = call float @llvm.fma.f32(float %v11, float %v12, float %v10)
-  %v14 = fmul float %v12, %v12
-  %v15 = call float @llvm.fma.f32(float 0x3F5F53A840000000, float %v14, float %v13)
-  %v16 = fmul float %v9, %v9
-  %v17 = call float @llvm.fma.f32(float %v15, float %v16, float %v9)
-  %v18 = fadd float %v17, 0x3FF0000000000000
-  %v19 = bitcast float %v6 to i32
-  %v20 = shl i32 %v19, 23
-  %v21 = bitcast i32 %v20 to float
-  %v22 = fmul float %v18, %v21
-  ret float %v22
+  %v1 = call float @llvm.fma.f32(float %x0, float 0x3FF7154760000000, float 0x4168000FE0000000)
+  %v2 = call float @llvm.minnum.f32(float %v1, float 0x4168001FC0000000)
+  %v3 = call float @llvm.maxnum.f32(float %v2, float 0x4168000020000000)
+  %v4 = fsub float 0x4168000FE0000000, %v3
+  %v5 = call float @llvm.fma.f32(float %x0, float 0x3FF7154760000000, float %v4)
+  %v6 = call float @llvm.fma.f32(float %x0, float 0x3E54AE0C00000000, float %v5)
+  %v7 = call float @llvm.nvvm.ex2.approx.ftz.f32(float %v6)
+  %v8 = bitcast float %v3 to i32
+  %v9 = shl i32 %v8, 23
+  %v10 = bitcast i32 %v9 to float
+  %v11 = fmul float %v7, %v10
+  ret float %v11
 }
 
 @stitch_KERNEL0_0_exchange = internal addrspace(3) global [1024 x i8] poison, align 16
@@ -183,10 +178,10 @@ loop121:
   %v136 = fsub float %v132, %v120
   %v137 = fsub float %v133, %v120
   %v138 = fsub float %v134, %v120
-  %v139 = call float @st.exponential.f32(float %v135)
-  %v140 = call float @st.exponential.f32(float %v136)
-  %v141 = call float @st.exponential.f32(float %v137)
-  %v142 = call float @st.exponential.f32(float %v138)
+  %v139 = call float @st.parts.exponential.f32(float %v135)
+  %v140 = call float @st.parts.exponential.f32(float %v136)
+  %v141 = call float @st.parts.exponential.f32(float %v137)
+  %v142 = call float @st.parts.exponential.f32(float %v138)
   %v143 = fadd float %s125, %v139
   %v144 = fadd float %s126, %v140
   %v145 = fadd float %s127, %v141
@@ -202,10 +197,10 @@ loop121:
   %v155 = fsub float %v151, %v120
   %v156 = fsub float %v152, %v120
   %v157 = fsub float %v153, %v120
-  %v158 = call float @st.exponential.f32(float %v154)
-  %v159 = call float @st.exponential.f32(float %v155)
-  %v160 = call float @st.exponential.f32(float %v156)
-  %v161 = call float @st.exponential.f32(float %v157)
+  %v158 = call float @st.parts.exponential.f32(float %v154)
+  %v159 = call float @st.parts.exponential.f32(float %v155)
+  %v160 = call float @st.parts.exponential.f32(float %v156)
+  %v161 = call float @st.parts.exponential.f32(float %v157)
   %v162 = fadd float %v143, %v158
   %v163 = fadd float %v144, %v159
   %v164 = fadd float %v145, %v160
@@ -221,10 +216,10 @@ loop121:
   %v174 = fsub float %v170, %v120
   %v175 = fsub float %v171, %v120
   %v176 = fsub float %v172, %v120
-  %v177 = call float @st.exponential.f32(float %v173)
-  %v178 = call float @st.exponential.f32(float %v174)
-  %v179 = call float @st.exponential.f32(float %v175)
-  %v180 = call float @st.exponential.f32(float %v176)
+  %v177 = call float @st.parts.exponential.f32(float %v173)
+  %v178 = call float @st.parts.exponential.f32(float %v174)
+  %v179 = call float @st.parts.exponential.f32(float %v175)
+  %v180 = call float @st.parts.exponential.f32(float %v176)
   %v181 = fadd float %v162, %v177
   %v182 = fadd float %v163, %v178
   %v183 = fadd float %v164, %v179
@@ -240,10 +235,10 @@ loop121:
   %v193 = fsub float %v189, %v120
   %v194 = fsub float %v190, %v120
   %v195 = fsub float %v191, %v120
-  %v196 = call float @st.exponential.f32(float %v192)
-  %v197 = call float @st.exponential.f32(float %v193)
-  %v198 = call float @st.exponential.f32(float %v194)
-  %v199 = call float @st.exponential.f32(float %v195)
+  %v196 = call float @st.parts.exponential.f32(float %v192)
+  %v197 = call float @st.parts.exponential.f32(float %v193)
+  %v198 = call float @st.parts.exponential.f32(float %v194)
+  %v199 = call float @st.parts.exponential.f32(float %v195)
   %v200 = fadd float %v181, %v196
   %v201 = fadd float %v182, %v197
   %v202 = fadd float %v183, %v198
