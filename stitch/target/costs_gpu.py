@@ -131,8 +131,8 @@ class Segments:
 
     latency: float = cost(262.0, "cycles", "until a load from the L2 cache is there: a step of a search, and a turn of "
                           "a thread through a range", "arXiv 2402.13499, table of latencies")
-    ahead: float = cost(4.0, "turns", "through a range whose loads are under way at once: ptxas writes out as many",
-                        ESTIMATE)
+    ahead: float = cost(4.0, "turns", "through a range whose loads are under way at once: ptxas writes out as many, or "
+                        "(of lines) more", "ptxas 13.0, by nvdisasm: sums over ranges of [50000] and [50000,32]")
     across: float = cost(4.0, "accesses", "of shared memory, one after another, that an exchange across warps takes",
                          ESTIMATE)
     block_ns: float = cost(250.0, "ns", "that a block takes of those beside it on its multiprocessor: loads of its "
@@ -161,8 +161,9 @@ class GpuCode(Code):
     """What code generation for GPUs decides behind a kernel's text."""
 
     shared_fold: int = cost(8, "turns", "of a sequential fold that are worth sharing among threads", ESTIMATE)
-    ahead: int = cost(4, "turns", "of a loop that folds which are written out, at most: ptxas leaves such loops as "
-                      "they are, and a thread waits for what a turn loads", "ptxas 13.0, by nvdisasm")
+    ahead: int = cost(4, "turns", "of a loop that folds which are written out, at most: ptxas leaves those that "
+                      "threads share as they are, and each waits for what a turn loads",
+                      "ptxas 13.0, by nvdisasm: a layer norm of [256,768]")
     ahead_statements: int = cost(96, "statements", "of all elements of those turns, at most", ESTIMATE)
     wide_body: int = cost(40, "statements", "of a lane loop beyond which a thread does not hold four (or eight narrow) "
                           "elements at once", ESTIMATE)

@@ -29,7 +29,7 @@ def waited_ns(nests: Sequence[Nest], waves: int, threads: int, target: GpuTarget
     for n in nests:
         turns = max(1, -(-n.size * n.nbytes // (threads * PIECE)))
         latency = segments.latency if n.far else near
-        cycles += max(1.0, turns / segments.ahead) * latency + turns * costs.dependent * n.chain
+        cycles += max(1.0, turns / target.costs.code.ahead) * latency + turns * costs.dependent * n.chain
         cycles += near * math.log2(WARP) if n.folds else 0.0  # (by shuffles)
     return waves * (cycles + len(nests) * near) / target.clock
 
