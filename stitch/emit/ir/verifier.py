@@ -322,12 +322,9 @@ class _Verifier:
         i, j, k, word = Ix(s.rows - 1), Ix(s.cols - 1), Ix(s.depth - 1), Ix(s.depth // s.steps - 1)
         corners: list[tuple[Buffer, Ix, tuple[Ix, ...]]] = [(s.out, s.out_ix, (i * s.out_row, j))]
         if s.depth:
-            left, right = [], []
-            for extent, *strides in s.folds:
-                for axes, stride in zip((left, right), strides):
-                    axes.append(Ix((extent - 1) * stride))
-            corners += [(s.left, s.left_ix, (i * s.left_row, k * s.left_step, *left)),
-                        (s.right, s.right_ix, (word * s.right_step, j * s.right_col, *right))]
+            folds = [[Ix((fold[0] - 1) * fold[n]) for fold in s.folds] for n in (1, 2)]
+            corners += [(s.left, s.left_ix, (i * s.left_row, k * s.left_step, *folds[0])),
+                        (s.right, s.right_ix, (word * s.right_step, j * s.right_col, *folds[1]))]
         for buffer, at, axes in corners:
             for some in itertools.product(*((ZERO, axis) for axis in axes)):
                 self.within(s, buffer, sum(some, at))
