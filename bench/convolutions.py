@@ -20,7 +20,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -150,12 +150,16 @@ LAYERS = {
 
 #: those that are timed in bytes, too
 BYTES = ("3x3 28x28x128", "3x3 14x14x256", "1x1 28x28x256-128", "dw 28x28x128", "4 groups 28x28x128")
+#: those that are timed as blocks in bf16, too
+BFLOATS = (*BYTES, "1x1 56x56x64-256")
 
 
 def cases() -> list[Case]:
     """Blocks first, then classes, then networks."""
     found = [c for around in (True, False) for name, layer in LAYERS.items() for c in _layer(name, layer, around)]
     found += [c for name, layer in LAYERS.items() if name in BYTES for c in _in_bytes(name, layer)]
+    found += [replace(c, name=f"bf16 {c.name}", dtype="bfloat16") for name, layer in LAYERS.items()
+              if name in BFLOATS for c in _layer(name, layer, True)]
     for size, stride in ((2, 2), (3, 2), (3, 1)):
         found.append(_pooled(f"max pool {size}x{size}/{stride} gradient", (8, 56, 56, 64), size, stride))
     found += [_transposed(32, 64, 32), _transposed(64, 16, 16)]
