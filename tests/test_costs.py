@@ -46,7 +46,7 @@ STRUCTURAL = {
     "how rounding hides that a root of unity is on an axis": {"emit/ffts/writer.py": ("_EXACT",)},
     "what takes registers and multiplications in a Fourier transform": {
         "emit/ffts/butterflies.py": ("LONGEST", "LARGEST_PRIME")},
-    "what XLA makes loops of on every machine": {"schedule/decide/turns.py": ("_LOOPED",)},
+    "what XLA makes loops of on every machine": {"schedule/decide/loop_turns.py": ("_LOOPED",)},
     "where LAPACK gives up, too": {"emit/factors/jacobi.py": ("SWEEPS",)},
     "which operands routines only read": {"emit/factors/chain.py": ("_READ",)},
     "how exact sums are": {"emit/lower/nests.py": ("SUM_RUN", "LANE_RUN", "LANE_SCAN")},
