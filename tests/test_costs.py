@@ -57,7 +57,8 @@ STRUCTURAL = {
         "emit/cpu/matmul_vnni.py": ("BIAS",),
         "emit/llvm/code.py": ("_FPCLASS", "_FPCLASS_X86"), "emit/llvm/integers.py": ("_ABOVE", "_BELOW")},
     "what instructions, registers and warps hold": {
-        "emit/cpu/matmul_amx.py": ("SIDE", "_ROW"), "emit/cpu/transpose.py": ("_PART",),
+        "emit/cpu/matmul_amx.py": ("SIDE", "_ROW", "_ACROSS", "_LEFT", "_RIGHT", "_PALETTE", "_BYTES", "_ROWS"),
+        "emit/cpu/transpose.py": ("_PART",),
         "emit/sorts/words.py": ("PLACE",), "emit/sorts/select.py": ("_MASK",),
         "emit/sorts/radix.py": ("DIGIT", "_DIGITS"),
         "emit/lower/products/panels.py": ("WORDS",), "emit/lower/products/matmul.py": ("_FEW_SETS",),
