@@ -233,6 +233,21 @@ def test_numbers_that_are_joined_are_made_one_by_one(count: int) -> None:
     assert not lanes(lowered.kernel) and not predicates(lowered.kernel) and made <= count + 2
 
 
+@pytest.mark.parametrize(("op", "one_by_one"), [("abs", True), ("cosine", False)])
+def test_much_that_is_done_with_joined_numbers_is_done_in_lanes(op: str, one_by_one: bool) -> None:
+    """Once for all of them; a little is done for each."""
+    lines = "".join(f"""  %x{n} = f32[1] slice(%p0), slice={{[{n}:{n + 1}]}}
+  %y{n} = f32[1] negate(%x{n})
+""" for n in range(7))
+    lowered = lower_frame(frame_of(lines + f"""  %c = f32[7] concatenate({", ".join(f"%y{n}" for n in range(7))}), \
+dimensions={{0}}
+  %d = f32[7] {op}(%c)
+  %e = f32[7] {op}(%d)
+  ROOT %r = f32[7] {op}(%e)""", "f32[9]"), Mode(target=AVX512))
+    check(lowered)
+    assert (not lanes(lowered.kernel)) is one_by_one
+
+
 UPDATED = """  %one = s32[] constant({at})
   %a = f32[{n},{m}]{{1,0}} slice(%p0), slice={{[0:{n}], [0:{m}]}}
   %b = f32[{n},{m}]{{1,0}} slice(%p0), slice={{[2:{rows}], [2:{cols}]}}

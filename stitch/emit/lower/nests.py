@@ -202,20 +202,20 @@ def put(axes: Sequence[Ix], var: Var, value: Ix) -> list[Ix]:
 def operations(config: Config, entry: Entry, locate: Locate) -> float:
     """Operations of all elements of a nest, stores included."""
     stores = sum(leaf.store for leaf in config.leaves)
-    return config.elements * (_traced(entry, config.axes, locate).flops + stores)
+    return config.elements * (traced(entry(config.axes)[0], locate).flops + stores)
 
 
 def _trace(entry: Entry, axes: Sequence[Ix], locate: Locate) -> list[Leaf]:
-    return _traced(entry, axes, locate).leaves
-
-
-def _traced(entry: Entry, axes: Sequence[Ix], locate: Locate) -> Tracer:
-    """The accesses of a nest and its operations."""
+    """The accesses of a nest."""
     values, stores = entry(axes)
+    return traced(values, locate).leaves + [Leaf(op, address, True) for op, address in stores]
+
+
+def traced(values: Sequence[tuple[Instr, tuple[Ix, ...]]], locate: Locate) -> Tracer:
+    """What a nest reads for values, and what it computes."""
     tracer = Tracer(locate)
     for op, index in values:
         tracer.visit(op, index)
-    tracer.leaves += [Leaf(op, address, True) for op, address in stores]
     return tracer
 
 

@@ -133,7 +133,7 @@ class SectionLowering:
                            max(1.0, lanes / self.target.lanes(4)), row)
         stage = plan_stage(config, lambda op: self.at.buffer(op).size, self.target, self.at.arena_bytes)
         config = stage.config if stage is not None else config
-        singles = singles_of(config, lambda axes: self._entry(nest, axes), self.at.locate, self.costs) \
+        singles = singles_of(config, lambda axes: self._entry(nest, axes), self.at.locate, max(1, lanes), self.costs) \
             if stage is None and self.joins and config.loops and not nest.folds else {}
         if singles or stage is None and (self._is_few(nest, config, lanes) or self._is_uneven(nest, config)):
             config = replace(config, lane=None)

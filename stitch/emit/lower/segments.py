@@ -20,7 +20,7 @@ from dataclasses import replace
 from ...hlo.index import Atom, Div, Dyn, Ix, Var, ix
 from ...hlo.opdef import Bound
 from ...target.costs import Lowering
-from .nests import Choice, Config, Entry, Locate, NestLoop, Tracer
+from .nests import Choice, Config, Entry, Locate, NestLoop, traced
 
 #: (first index, extent) of the parts of loops, by the loop's place in its nest
 Parts = dict[int, list[tuple[int, int]]]
@@ -28,9 +28,7 @@ Parts = dict[int, list[tuple[int, int]]]
 
 def parts_of(config: Config, entry: Entry, locate: Locate, lanes: int, costs: Lowering) -> Parts:
     """How to cut the loops of a nest, those inside first; loops that stay whole are not in it."""
-    tracer = Tracer(locate)
-    for op, index in entry(config.axes)[0]:
-        tracer.visit(op, index)
+    tracer = traced(entry(config.axes)[0], locate)
     found: Parts = {}
     copies = 1
     for n, loop in reversed(list(enumerate(config.loops))):
@@ -51,18 +49,21 @@ def parts_of(config: Config, entry: Entry, locate: Locate, lanes: int, costs: Lo
     return found
 
 
-def singles_of(config: Config, entry: Entry, locate: Locate, costs: Lowering) -> Parts:
+def singles_of(config: Config, entry: Entry, locate: Locate, lanes: int, costs: Lowering) -> Parts:
     """The parts of a nest of a few numbers that are joined of one each.  Lanes would compute all of them for every one;
-    alone each is computed once, and what other nests have of it is at hand."""
+    alone each is computed once, and what other nests have of it is at hand.  None where much is done with what is
+    joined: lanes do that once."""
     [*outer, loop] = config.loops
     extent = loop.var.extent
     if outer or loop.folded or loop.bound is not None or not 1 < extent <= costs.most_copies:
         return {}
-    tracer = Tracer(locate)
-    for op, index in entry(config.axes)[0]:
-        tracer.visit(op, index)
-    edges = {e for b in tracer.bounds for e in _edges(b, loop.var)}
-    return {0: [(n, 1) for n in range(extent)]} if len(edges) == extent - 1 else {}
+    whole = traced(entry(config.axes)[0], locate)
+    edges = {e for b in whole.bounds for e in _edges(b, loop.var)}
+    if len(edges) < extent - 1:
+        return {}
+    parts = [(n, 1) for n in range(extent)]
+    alone = sum(traced(entry(part(config, 0, *p).axes)[0], locate).flops for p in parts)
+    return {0: parts} if alone - whole.flops * -(-extent // lanes) <= costs.few else {}
 
 
 def choice_of(config: Config, entry: Entry, locate: Locate, lanes: int, costs: Lowering) -> Choice | None:
@@ -70,9 +71,7 @@ def choice_of(config: Config, entry: Entry, locate: Locate, lanes: int, costs: L
     choice costs as much as it saves, or most places are like their neighbours and hold much each."""
     if config.lane is None or config.lane.extent < lanes:
         return None
-    tracer = Tracer(locate)
-    for op, index in entry(config.axes)[0]:
-        tracer.visit(op, index)
+    tracer = traced(entry(config.axes)[0], locate)
     edges: dict[Ix, set[int]] = {}
     for b in tracer.bounds:
         if not any(isinstance(a, Dyn) for a in b.ix.atoms()):
