@@ -102,7 +102,7 @@ class OpDef:
 
 
 REGISTRY: dict[str, OpDef] = {}
-#: by op, the names of the module that defined it
+#: by op, the namespace of the module that defined it
 _modules: dict[str, dict[str, Any]] = {}
 #: operations that an element of an op counts as which only moves it
 LEAST_FLOPS = 0.25
