@@ -116,10 +116,14 @@ def _vector_load(e: Emitter, s: Load, x: Ix, step: int | None, pred: Reg | None,
             if pred is not None and not _stays_inside(s):
                 address = _guarded_by_any(e, at, s.buffer, address, computing(e, pred, True)[copy]) if pred.lanes \
                     else _guarded(e, s.buffer, address, pred)
-            f = e.intrinsic(f"llvm.masked.load.v{at.width}{suffix(t)}.p0", at.type(t),
-                            ["ptr", "i32", at.type("i1"), at.type(t)])
-            return e.put(e.depth, f"call {at.type(t)} {f}(ptr {address}, i32 {s.dtype.nbytes}, {at.type('i1')} "
-                                  f"{mask_of(e, pred, copy)}, {at.type(t)} {_other(e, s, True, copy)})")
+            lanes, mask = _in_register(e, s.dtype, at.width, mask_of(e, pred, copy))
+            other, vector, on = _other(e, s, True, copy), f"<{lanes} x {t}>", f"<{lanes} x i1>"
+            if lanes > at.width and other != "zeroinitializer":
+                other = _resized(e, t, at.width, lanes, other)
+            f = e.intrinsic(f"llvm.masked.load.v{lanes}{suffix(t)}.p0", vector, ["ptr", "i32", on, vector])
+            value = e.put(e.depth, f"call {vector} {f}(ptr {address}, i32 {s.dtype.nbytes}, {on} {mask}, {vector} "
+                                   f"{other})")
+            return _resized(e, t, lanes, at.width, value) if lanes > at.width else value
     if step is not None and pred is None and e.lanes.masks is None and _is_near(e, step, s.dtype):
         return _sorted_out(e, at, s, x, step, copy)
     return _gather(e, at, s, x, pred, copy)
@@ -379,9 +383,27 @@ def write_vector(e: Emitter, dtype: DType, width: int, value: str, address: str,
     if not mask:
         e.line(f"store {vector} {value}, ptr {address}, align {n}")
         return
-    lanes = f"<{width} x i1>"
-    f = e.intrinsic(f"llvm.masked.store.v{width}{suffix(t)}.p0", "void", [vector, "ptr", "i32", lanes])
-    e.line(f"call void {f}({vector} {value}, ptr {address}, i32 {n}, {lanes} {mask})")
+    lanes, mask = _in_register(e, dtype, width, mask)
+    if lanes > width:
+        vector, value = f"<{lanes} x {t}>", _resized(e, t, width, lanes, value)
+    on = f"<{lanes} x i1>"
+    f = e.intrinsic(f"llvm.masked.store.v{lanes}{suffix(t)}.p0", "void", [vector, "ptr", "i32", on])
+    e.line(f"call void {f}({vector} {value}, ptr {address}, i32 {n}, {on} {mask})")
+
+
+def _in_register(e: Emitter, dtype: DType, width: int, mask: str) -> tuple[int, str]:
+    """The lanes that a masked move has, and its mask: all of a register's where eight bytes are moved.
+
+    LLVM 22.1 clears what a mask of eight lanes has beyond them by an instruction that it takes for a copy.  Where masks
+    are short of registers it stores and loads sixteen bits instead: what a constant, or a comparison of bytes, left
+    beyond the eight switched lanes on that are not there.  (It must not see which are ours.)"""
+    lanes = _REGISTER // dtype.nbytes
+    if dtype.nbytes > 1 or width != lanes // 2 or not e.target.has_masks:
+        return width, mask
+    wide = _resized(e, "i1", width, lanes, mask)
+    hidden = e.pure(0, f'call i{lanes} asm "", "=r,0"(i{lanes} {(1 << width) - 1})')
+    own = e.pure(0, f"bitcast i{lanes} {hidden} to <{lanes} x i1>")
+    return lanes, e.put(e.depth, f"and <{lanes} x i1> {wide}, {own}")
 
 
 def _sealed(e: Emitter, dtype: DType, width: int, value: str) -> str:
