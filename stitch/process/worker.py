@@ -9,6 +9,7 @@ behind its own standard library: it depends on nothing the parent's main module 
 """
 from __future__ import annotations
 
+import _thread
 import atexit
 import functools
 import itertools
@@ -294,21 +295,31 @@ class Pool:
 def _apart(work: Callable[[], _T]) -> _T:
     """What `work()` returns or raises.  On the main thread Python runs handlers of signals: Ctrl-C would raise between
     any two steps of it, and a child would be counted twice, or never again.  So the main thread only waits; what it
-    leaves behind goes on to its end."""
-    if threading.current_thread() is not threading.main_thread():
-        return work()
+    leaves behind goes on to its end.  Nothing of `threading` starts the thread or waits for it: interrupted within a
+    condition of its own, it raises RuntimeError in place of what the handler raised."""
+    if threading.get_ident() == threading.main_thread().ident:
+        return _awaited(work)
+    return work()
+
+
+def _awaited(work: Callable[[], _T]) -> _T:
     answer: Future[_T] = Future()
+    ended = threading.Lock()
 
     def run() -> None:
         try:
             answer.set_result(work())
         except BaseException as error:
             answer.set_exception(error)
+        finally:
+            ended.release()
 
+    ended.acquire()
     try:
-        threading.Thread(target=run, name="stitch code generation", daemon=True).start()
+        _thread.start_new_thread(run, ())
     except RuntimeError as error:
         raise CodegenError(f"no thread to wait for code generation: {error}") from None
+    ended.acquire()
     return answer.result()
 
 
