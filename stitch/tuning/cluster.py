@@ -10,6 +10,7 @@ that keeps the better founded of two facts, so nothing counts twice even where i
 """
 from __future__ import annotations
 
+import functools
 import importlib
 import logging
 import queue
@@ -68,6 +69,7 @@ def connected(address: str, files: Certificates = CONFIGURED) -> Iterator[Any]:
         raise ReadError(f"--engine dask needs dask.distributed ({error}): pip install 'stitch-xla[dask]'") from None
     if not address:
         with distributed.LocalCluster(n_workers=LOCAL, threads_per_worker=1, processes=True, dashboard_address=None,
+                                      scheduler_kwargs={"dashboard_address": "localhost:0"},  # (8787 may be taken)
                                       memory_limit=0, silence_logs=logging.ERROR,
                                       preload=[remote.__name__]) as cluster, \
                 distributed.Client(cluster, set_as_default=False) as client:
@@ -77,17 +79,28 @@ def connected(address: str, files: Certificates = CONFIGURED) -> Iterator[Any]:
     try:
         distributed.comm.resolve_address(address)  # a client without one tries to end for a while, and says so
         security = distributed.Security(**{name: file for name, file in given.items() if file})
-        client = distributed.Client(address, timeout=CONNECT, set_as_default=False, security=security)
+        client = _client(distributed, address, security)
     except TypeError:  # what dask makes of TLS without certificates
         raise ReadError(f"{address} takes certificates: give --tls-ca-file, --tls-cert and --tls-key, or name them in "
                         "dask's configuration (distributed.comm.tls)") from None
-    except (OSError, ValueError) as error:
-        raise ReadError(f"no dask scheduler at {address}: {shown(error, MESSAGE)}") from None
+    except (AssertionError, OSError, ValueError) as error:
+        why = shown(error, MESSAGE) or f"no answer within {CONNECT:g} s"
+        raise ReadError(f"no dask scheduler at {address}: {why}") from None
     try:
         yield client
     finally:
         with suppress(AssertionError, OSError):  # of dask's, where the end comes slowly: the work is done
             client.close()
+
+
+def _client(distributed: Any, address: str, security: Any) -> Any:
+    """Dask gives the thread of a client ten seconds to start, and takes it for started: where this process stood still
+    for as long, as on a machine that was put to sleep, an assertion of dask's fails that does not fail again."""
+    ask = functools.partial(distributed.Client, address, timeout=CONNECT, set_as_default=False, security=security)
+    try:
+        return ask()
+    except AssertionError:
+        return ask()
 
 
 @dataclass(eq=False, slots=True)

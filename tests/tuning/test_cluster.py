@@ -350,6 +350,29 @@ def test_what_is_no_address(monkeypatch: pytest.MonkeyPatch) -> None:
             pass
 
 
+def test_a_client_that_dask_could_not_start_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As where the process stood still; twice is no accident."""
+    distributed = pytest.importorskip("distributed", reason="dask.distributed is not installed (extra 'dask')")
+    failures = iter([AssertionError(), None, AssertionError(), AssertionError()])
+
+    class Started:
+        closed = False
+
+        def __init__(self, *_: Any, **options: Any) -> None:
+            if (failure := next(failures)) is not None:
+                raise failure
+
+        def close(self) -> None:
+            self.closed = True
+    monkeypatch.setattr(distributed, "Client", Started)
+    with connected("tcp://127.0.0.1:1") as client:
+        assert not client.closed
+    assert client.closed
+    with pytest.raises(ReadError, match="no dask scheduler at tcp://127.0.0.1:1: no answer within 10 s"), \
+            connected("tcp://127.0.0.1:1"):
+        pass
+
+
 @pytest.fixture(scope="module")
 def workers() -> Iterator[Any]:
     """A client of two worker processes."""
