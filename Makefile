@@ -2,7 +2,8 @@
 #
 #   make demo         a small transformer training step under plain XLA and under stitch
 #   make test         the whole test suite (Python 3.12, the newest jax), and for CUDA without a GPU
-#   make test-floor   the hook's tests on Python 3.11 with the oldest jax that is supported
+#   make test-floor   the hook's tests on Python 3.11 with the oldest jax that is supported: of every test half of its
+#                     parameters, others after each change (FLOOR_ARGS= all of them)
 #   make gpu          on a machine with an NVIDIA GPU: all that it can tell within GPU_SECONDS=480, into OUT=build/gpu
 #                     (GPU_PYTHON=python: one that is there, used as it is, nothing is installed;
 #                     STITCH_TEST_PROGRAMS=dir: also every program of a folder; TORCH=python: PyTorch's column)
@@ -32,6 +33,7 @@ GPU_SECONDS ?= 480
 GPU_ARGS ?=
 OUT ?= build/gpu
 PYTEST_ARGS ?=
+FLOOR_ARGS ?= --one-in=2
 HOOK_TESTS := $(wildcard tests/test_jaxhook*.py tests/test_persistent_cache.py tests/test_dump.py tests/hook)
 PIP := -m pip install --quiet --disable-pip-version-check
 
@@ -105,7 +107,7 @@ test: $(VENV)/.test
 test-floor: $(VENV_FLOOR)/.test
 	@test -n "$(HOOK_TESTS)" || { echo "no hook tests found"; exit 1; }
 	@$(call versions,$(VENV_FLOOR))
-	"$(VENV_FLOOR)/bin/python" -m pytest $(PYTEST_ARGS) $(HOOK_TESTS)
+	"$(VENV_FLOOR)/bin/python" -m pytest $(PYTEST_ARGS) $(FLOOR_ARGS) $(HOOK_TESTS)
 
 test-wheel: $(VENV)/.test
 	"$(VENV)/bin/python" -m tests.wheel $(if $(PYTHON),,$(FLOOR))

@@ -15,6 +15,8 @@ _CACHE = tempfile.TemporaryDirectory(prefix="stitch-tests-")
 # Before anything imports jax; child processes inherit it.
 for _name in [n for n in os.environ if n.startswith(("STITCH_", "JAX_", "XLA_"))]:
     del os.environ[_name]
+# The hundreds of processes that tests start find the sources compiled, which takes longer than all else they do first.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 os.environ.update(XDG_CACHE_HOME=_CACHE.name, XDG_STATE_HOME=os.path.join(_CACHE.name, "state"),
                   XDG_RUNTIME_DIR=os.path.join(_CACHE.name, "run"),  # no test waits for others' right to measure
                   STITCH_CACHE_DIR=os.path.join(_CACHE.name, "objects"), JAX_PLATFORMS="cpu", STITCH_CALIBRATE="0")
@@ -28,6 +30,7 @@ settings.load_profile("repeatable")
 from stitch import kept, pipeline  # noqa: E402  (after the environment is set)
 from stitch.emit.codegen.build import made_of  # noqa: E402
 from stitch.emit.load import handlers  # noqa: E402
+from stitch.emit.objcache import sources_version  # noqa: E402
 
 from .launches import Launches  # noqa: E402
 
@@ -35,14 +38,29 @@ from .launches import Launches  # noqa: E402
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the files under tests/golden anew")
     parser.addoption("--all-sizes", action="store_true", help="all cases of the tests of sizes, not a sample")
+    parser.addoption("--all-levels", action="store_true", help="kernels of programs at every vector level, not at one")
     parser.addoption("--all-mutants", action="store_true", help="all mutants of PTX for warpgroups, not a sample")
+    parser.addoption("--one-in", type=int, default=1, help="of each test with parameters, one in so many sets of them")
     parser.addoption("--all-mutations", action="store_true", help="10,000 mutated artifacts, not a sample")
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """With --one-in, those that a digest of the sources draws: others after every change, at least one of each test."""
+    tests: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
+    drawn, version = set(), sources_version()
+    for same in tests.values():
+        same.sort(key=lambda item: zlib.crc32(f"{version} {item.nodeid}".encode()))
+        drawn.update(same[:-(-len(same) // config.getoption("--one-in"))])
+    config.hook.pytest_deselected(items=[item for item in items if item not in drawn])
+    items[:] = [item for item in items if item in drawn]
+
+
 @pytest.fixture(scope="session")
-def _watched() -> Iterator[Launches]:
+def _watched(request: pytest.FixtureRequest) -> Iterator[Launches]:
     """Handlers that are registered with XLA run among guard pages."""
-    launches = Launches()
+    launches = Launches(every_level=request.config.getoption("--all-levels"))
     register, build = handlers.register, pipeline.build_made
 
     def noted(makes: dict[str, Any], *rest: Any) -> Any:

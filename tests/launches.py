@@ -1,10 +1,12 @@
 """Launches among guard pages: what XLA calls in the tests is a stand-in for each handler, which runs the handler on
 copies of its operands and results that end, or begin, at a page that may not be touched.  Kernels are run once more on
-the same operands, block by block, for every vector level of this machine (`emit/llvm_harness.py`)."""
+the same operands, block by block (`emit/llvm_harness.py`), for one of this machine's vector levels, which their names
+choose, so that kernels of every kind meet every level and another one when they change; or for all of them."""
 from __future__ import annotations
 
 import ctypes
 import math
+import zlib
 from collections import Counter
 from functools import cache
 from typing import Any
@@ -40,7 +42,8 @@ class Launches:
     """The handlers of a test process.  `kernels` are those that were built, by name, `faults` what went wrong, `looks`
     how often each handler was looked at."""
 
-    def __init__(self) -> None:
+    def __init__(self, every_level: bool = False) -> None:
+        self._every_level = every_level
         self.kernels: dict[str, object] = {}
         self.faults: list[str] = []
         self.looks: Counter[str] = Counter()
@@ -66,14 +69,17 @@ class Launches:
         return ctypes.cast(stub, ctypes.c_void_p).value or 0
 
     def run_blocks(self) -> None:
-        """Run each kernel that was launched for the first time block by block, at every vector level."""
+        """Run each kernel that was launched for the first time block by block."""
         while self._operands:
             name, (operands, alias) = self._operands.popitem()
             kernel = self.kernels.get(name)
             if not isinstance(kernel, Kernel):
                 continue
             arrays = [np.frombuffer(data, b.dtype.numpy) for data, b in zip(operands, kernel.of(Space.IN), strict=True)]
-            for level in _levels():
+            levels = _levels()
+            if not self._every_level:
+                levels = [levels[zlib.crc32(name.encode()) % len(levels)]]
+            for level in levels:
                 Loaded(kernel, level)(*arrays, alias=alias)
 
     def _look(self, name: str, real: Any, frame: int) -> int | None:

@@ -13,6 +13,7 @@ import struct
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from .faults import PtxError
 from .program import (
@@ -44,9 +45,12 @@ _FUNCTION = re.compile(r"\.func\s*(?:\(([^)]*)\)\s*)?([\w$]+)\s*(?:\(([^)]*)\))?
 _RETURN = re.compile(r"((?:@!?[%\w$.]+\s+)?)(?:ret|ret\.uni)$")
 _LABEL = re.compile(r"([$%\w]+)\s*:(?!:)")
 _INSTR = re.compile(r"(?:@(!?)([%\w$.]+)\s+)?([a-z]\w*(?:(?:\.|::)\w+)*)\s*(.*)$", re.S)
+_SUM = re.compile(r"(!?)([%$\w.@]+)\s*(?:\+\s*(-?\w+))?$")
 _INTEGER = re.compile(r"[+-]?(0[xX][0-9a-fA-F]+|0[bB][01]+|\d+)U?$")
 _SKIPPED_LINE = re.compile(r"^[ \t]*\.(loc|file)\b[^\n]*", re.M)
 _DEBUG_SECTION = re.compile(r"^[ \t]*\.section\s[^{]*\{[^}]*\}", re.M)
+#: operands whose reading is remembered: a text has few, over and over
+_KNOWN = 1 << 13
 
 
 def parse(text: str) -> PtxModule:
@@ -342,15 +346,23 @@ class _Parser:
         imm = read_immediate(text)
         if imm is not None:
             return imm, 0
-        m = re.match(r"(!?)([%$\w.@]+)\s*(?:\+\s*(-?\w+))?$", text)
-        if not m:
+        parts = _parts_of_sum(text)
+        if parts is None:
             raise self.error(f"cannot read operand `{text}`", at)
-        name, offset = m.group(2), self._immediate(m.group(3), at).value if m.group(3) else 0
+        negated, name, added = parts
+        offset = self._immediate(added, at).value if added else 0
         if name == "WARP_SZ":
             return Imm(32), 0
         name = scoped.get(name, name)
-        base: Reg | Sym = Reg(name, m.group(1) == "!") if name[0] == "%" or name == "_" else Sym(name)
+        base: Reg | Sym = Reg(name, negated == "!") if name[0] == "%" or name == "_" else Sym(name)
         return base, offset
+
+
+@lru_cache(_KNOWN)
+def _parts_of_sum(text: str) -> tuple[str, str, str | None] | None:
+    """`!`, the base and what is added to it."""
+    m = _SUM.match(text)
+    return (m[1], m[2], m[3]) if m else None
 
 
 def _names(text: str) -> list[str]:
@@ -366,7 +378,8 @@ def _rename(entry: Entry, start: int, labels: dict[str, str]) -> None:
                 replace(o, name=labels.get(o.name, o.name)) if isinstance(o, Sym) else o for o in i.operands))
 
 
-def split_commas(text: str) -> list[str]:
+@lru_cache(_KNOWN)
+def split_commas(text: str) -> tuple[str, ...]:
     """Splits at commas outside braces and brackets."""
     parts, depth, last = [], 0, 0
     for i, char in enumerate(text):
@@ -375,9 +388,10 @@ def split_commas(text: str) -> list[str]:
             parts.append(text[last:i].strip())
             last = i + 1
     tail = text[last:].strip()
-    return [*parts, tail] if tail or parts else []
+    return (*parts, tail) if tail or parts else ()
 
 
+@lru_cache(_KNOWN)
 def read_immediate(text: str) -> Imm | None:
     """An integer in any base, 0f and 0d floats by their bits, decimal floats as f64; None when it is none of these."""
     if m := _INTEGER.match(text):

@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import selectors
 import subprocess
 import sys
 import time
@@ -23,13 +22,13 @@ from typing import Any
 import jax
 
 from ..fuzz.running import Find, Outcome, Setting, check_all, set_level
-from ..running import ROOT
+from ..running import ROOT, told
 from . import chains, draws
 from .case import Case
 from .functions import table
 
 TOGETHER, PER_CHILD = 8, 80
-#: seconds a module may take
+#: seconds of processors that a module may take
 HANG = 240.0
 COUNTED = ("programs", "modules", "kernels", "judged")
 _APART = {"STITCH_CACHE_DIR": "", "STITCH_PERFLIB": "", "JAX_PLATFORMS": "cpu", "TF_CPP_MIN_LOG_LEVEL": "3",
@@ -135,15 +134,14 @@ def lines(options: argparse.Namespace, start: int, stop: int, together: int) -> 
                "--only", options.only, "--how", options.how, "--level", options.level, "--start", str(start),
                "--stop", str(stop), "--together", str(together), "--step", str(options.step)]
     with subprocess.Popen(command, cwd=ROOT, env={**os.environ, **_APART}, stdout=subprocess.PIPE,
-                          stderr=subprocess.DEVNULL) as process, selectors.DefaultSelector() as ready:
-        assert process.stdout is not None
-        ready.register(process.stdout, selectors.EVENT_READ)
-        buffer, hung = b"", False
-        while not hung and (data := os.read(process.stdout.fileno(), 1 << 16)):
-            *complete, buffer = (buffer + data).split(b"\n")
-            yield from map(json.loads, complete)
-            hung = not ready.select(HANG)
-        if hung:
+                          stderr=subprocess.DEVNULL) as process:
+        hung = False
+        try:
+            for line in told(process, HANG):
+                if hung := line is None:
+                    break
+                yield line
+        finally:
             process.kill()
     if hung or process.returncode:
         yield {"died": f"nothing for {HANG:.0f} s" if hung else f"ended with {process.returncode}"}

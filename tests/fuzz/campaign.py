@@ -13,7 +13,6 @@ import argparse
 import dataclasses
 import json
 import os
-import selectors
 import subprocess
 import sys
 import tempfile
@@ -29,11 +28,11 @@ from rich.progress import Progress
 
 from stitch.target import CpuTarget
 
-from ..running import ROOT
+from ..running import ROOT, told
 from .programs import PER_CHILD, TOGETHER, VERSION, generate
 from .running import Find, Outcome, Setting, block_of, check, set_level
 
-#: seconds a module may take; compiling one kernel may take 60
+#: seconds of processors that a module may take; compiling one kernel may take 60
 HANG = 240.0
 CHILD = ("-m", "tests.fuzz.child")
 COUNTED = ("programs", "modules", "kernels", "judged")
@@ -100,7 +99,7 @@ def lines(start: int, stop: int, alone: bool = False) -> Iterator[dict[str, Any]
     with tempfile.TemporaryFile() as stderr:
         with subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=stderr) as child:
             try:
-                for line in _read(child):
+                for line in told(child, HANG):
                     if line is None:
                         hung = True
                         break
@@ -116,25 +115,6 @@ def lines(start: int, stop: int, alone: bool = False) -> Iterator[dict[str, Any]
             said = stderr.read().decode(errors="replace").strip().splitlines()[-8:]
             how = f"nothing for {HANG:.0f} s" if hung else f"ended with {child.returncode}"
             yield Find(at, "hang" if hung else "crash", " | ".join([how, *said]))
-
-
-def _read(child: subprocess.Popen[bytes]) -> Iterator[dict[str, Any] | None]:
-    """Its lines as they come; None when there is none for too long."""
-    assert child.stdout is not None
-    buffer = b""
-    with selectors.DefaultSelector() as ready:
-        ready.register(child.stdout, selectors.EVENT_READ)
-        while True:
-            if not ready.select(HANG):
-                yield None
-                return
-            data = os.read(child.stdout.fileno(), 1 << 16)
-            if not data:
-                child.wait(HANG)
-                return
-            *complete, buffer = (buffer + data).split(b"\n")
-            for line in complete:
-                yield json.loads(line)
 
 
 def once(seed: int) -> list[Find]:
