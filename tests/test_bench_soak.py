@@ -1,4 +1,4 @@
-"""The soak benchmark: half a minute of it, and that it sees what goes wrong."""
+"""The soak benchmark: some seconds of it, and that it sees what goes wrong."""
 
 from __future__ import annotations
 
@@ -18,16 +18,24 @@ from bench.soak_process import Orders, Work, defect
 from stitch.reports import ModuleReport
 
 
-def test_half_a_minute_of_faults(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    status = soak.main(["--minutes", "0.45", "--threads", "2", "--pool", "14", "--every", "0.5",
-                        "--out", str(tmp_path)])
-    said = capsys.readouterr().out
-    assert status == 0 and "failures: none" in said, said
-    [path] = tmp_path.glob("soak-*.json")
-    result = json.loads(path.read_text())
-    pool, new = result["rows"]
-    assert pool["programs"] > 3 and new["programs"] > 0 and sum(result["faults"].values()) > 3
-    assert 0 < pool["kernels"] <= 2 * 14 and new["kernels"] > 0 and result["visits"] > 0
+def test_some_seconds_of_faults(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """More of them where a busy machine does little in the first."""
+    seen: list[dict[str, Any]] = []
+    for minutes in (0.3, 1.2, 4.8):
+        (out := tmp_path / str(minutes)).mkdir()
+        status = soak.main(["--minutes", str(minutes), "--threads", "2", "--pool", "14", "--every", "0.5",
+                            "--out", str(out)])
+        said = capsys.readouterr().out
+        assert status == 0 and "failures: none" in said, said
+        [path] = out.glob("soak-*.json")
+        result = json.loads(path.read_text())
+        seen.append(result)
+        pool, new = result["rows"]
+        assert pool["kernels"] <= 2 * 14
+        if pool["programs"] > 3 and sum(result["faults"].values()) > 3 and min(
+                new["programs"], pool["kernels"], new["kernels"], result["visits"]) > 0:
+            return
+    pytest.fail(f"too little was done: {seen}")
 
 
 def test_a_program_is_made_again_by_its_number() -> None:

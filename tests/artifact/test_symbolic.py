@@ -20,7 +20,7 @@ from stitch.artifact.manifest import ANY, MANIFEST, SEAL, Manifest
 from stitch.cli import main as cli
 from stitch.errors import ReadError
 
-from ..running import at_once, python
+from ..running import LIMIT, at_once, python
 from . import programs
 
 
@@ -60,7 +60,7 @@ def processes() -> Iterator[bytes]:
 
 def settled(loaded, shapes: int) -> None:
     """Wait until so many shapes are compiled."""
-    end = time.monotonic() + 300
+    end = time.monotonic() + LIMIT
     while len(loaded._known) < shapes and time.monotonic() < end:
         time.sleep(0.05)
     assert len(loaded._known) == shapes
@@ -112,7 +112,7 @@ def test_threads_that_meet_a_shape_at_once_have_it_made_once(file, monkeypatch) 
     monkeypatch.setattr(symbolic, "_made_apart", lambda *what: asked.append(what) or "not now")
     loaded = stitch.load(file)
     at_once(*[lambda: close(loaded(*arguments(5)), function(*arguments(5)))] * 4)
-    end = time.monotonic() + 60
+    end = time.monotonic() + LIMIT
     while not asked and time.monotonic() < end:
         time.sleep(0.05)
     close(loaded(*arguments(5)), function(*arguments(5)))
@@ -127,7 +127,7 @@ loaded({{"w": np.ones((64, 128), "f"), "b": np.ones(128, "f")}}, np.ones((3, 64)
 """
     done = python("-c", code)
     assert done.returncode == 0 and not done.stderr
-    end = time.monotonic() + 60
+    end = time.monotonic() + LIMIT
     while (left := [p for p in processes() if str(file).encode() in p]) and time.monotonic() < end:
         time.sleep(0.05)
     assert not left
@@ -169,7 +169,7 @@ def test_a_process_that_fails_leaves_the_original(file, monkeypatch, caplog) -> 
     with caplog.at_level(logging.INFO, "stitch"):
         for _ in range(3):
             close(loaded(*arguments(9)), function(*arguments(9)))
-        end = time.monotonic() + 60
+        end = time.monotonic() + LIMIT
         while "runs for" not in caplog.text and time.monotonic() < end:
             time.sleep(0.05)
     assert caplog.text.count("the original of jit_function runs for ((128,), (64, 128), (9, 64)): ") == 1

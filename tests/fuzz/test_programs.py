@@ -79,15 +79,16 @@ def damaged(x: Array, at: tuple[int, ...]) -> Array:
 
 
 def test_one_wrong_element_is_seen() -> None:
+    """The first, one in the middle or the last, of each output in turn."""
     program = well_conditioned()
     args = arguments(program)
     xla = plain(lowered([program], args), args)
     assert not oracle.differences(program, args, xla, xla)
     for n, (o, x) in enumerate(zip(program.outputs, xla)):
-        for at in (0, x.size // 2, x.size - 1):
-            got = [*xla[:n], damaged(x, np.unravel_index(at, x.shape)), *xla[n + 1:]]
-            find, judged = compared(program, args, got, xla)
-            assert judged and find is not None and find.text.startswith(f"{o.name}: 1 of {x.size} "), (n, at, find)
+        at = (0, x.size // 2, x.size - 1)[n % 3]
+        got = [*xla[:n], damaged(x, np.unravel_index(at, x.shape)), *xla[n + 1:]]
+        find, judged = compared(program, args, got, xla)
+        assert judged and find is not None and find.text.startswith(f"{o.name}: 1 of {x.size} "), (n, at, find)
 
 
 def test_what_a_program_does_not_use_is_not_asked() -> None:

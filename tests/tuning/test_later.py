@@ -28,7 +28,7 @@ from stitch.schedule.decide.estimate import Estimate, Standing, runs_before_code
 from stitch.target.costs import Costs
 from stitch.tuning import trials
 
-from ..running import python
+from ..running import LIMIT, python
 from .test_trials import X, doubtful, noted, softmax, until
 
 __all__ = ["doubtful"]  # (a fixture)
@@ -68,7 +68,7 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     opened, build = threading.Event(), later.build_made
 
     def waits(*given: Any, **named: Any) -> Any:
-        opened.wait(60.0)
+        opened.wait(LIMIT)
         return build(*given, **named)
     monkeypatch.setattr(later, "build_made", waits)
     yield opened
@@ -84,7 +84,7 @@ def test_turns_begin_when_the_code_is_there(waiting: Path, monkeypatch: pytest.M
         agrees(made, 1.25)
     assert not handlers.registered(name) and held.runs(place) == 9 and not held.pairs(place)
     gate.set()
-    later.finish([name], 60.0)
+    later.finish([name], LIMIT)
     assert handlers.registered(name)
     until(lambda: not trials._state.open[0].held)
     for _ in range(8):
@@ -105,7 +105,7 @@ def test_turns_of_pythons_lock_are_short_meanwhile(changed: float | None, waitin
         if changed is not None:
             sys.setswitchinterval(changed)
         gate.set()
-        assert not later.finish([name], 60.0)
+        assert not later.finish([name], LIMIT)
         assert sys.getswitchinterval() == pytest.approx(changed or before)
     finally:
         sys.setswitchinterval(before)
@@ -162,7 +162,7 @@ def test_programs_that_never_run_hold_little(waiting: Path, monkeypatch: pytest.
     until(lambda: handlers.registered(names[0]))
     assert [list(work.kernels) for work in later._waiting.work] == [[name] for name in names[1:]]
     trials.forget()
-    assert not later._waiting.work and later.lost().keys() >= {*names[1:]} and not later.finish(names, 60.0)
+    assert not later._waiting.work and later.lost().keys() >= {*names[1:]} and not later.finish(names, LIMIT)
 
 
 def test_what_no_trial_calls_is_made_at_once(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,7 +195,7 @@ def test_code_is_begun_when_xla_is_done(waiting: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(later, "build_made", built)
     monkeypatch.setattr(compiler, "backend_compile_and_load", compiles)
     made, name = compiled(1.375, waiting)
-    later.finish([name], 60.0)
+    later.finish([name], LIMIT)
     assert order == ["compiled", {"spare": 1}]
     agrees(made, 1.375)
 
@@ -215,7 +215,7 @@ def test_what_is_tried_is_lowered_when_xla_is_done(waiting: Path, monkeypatch: p
     monkeypatch.setattr(groups, "lower", lowers)
     monkeypatch.setattr(compiler, "backend_compile_and_load", compiles)
     made, name = compiled(1.5625, waiting)
-    later.finish([name], 60.0)
+    later.finish([name], LIMIT)
     assert order == ["compiled", "lowered"] and handlers.registered(name)
     [site] = sites._of[name]
     assert site.phases != ("",) and sites.known(int.from_bytes(site.key.encode(), "little")) == site
@@ -267,7 +267,7 @@ def test_code_is_made_whatever_came_of_the_compile(waiting: Path, monkeypatch: p
     with stitch.enabled(perflib=str(waiting)), pytest.raises(MemoryError):
         program(1.3125).lower(X).compile()
     [name] = set(handlers.kernels()) - before
-    later.finish([name], 60.0)
+    later.finish([name], LIMIT)
     assert handlers.registered(name)
 
 
@@ -321,7 +321,7 @@ def test_a_kernel_without_code_stays_with_xla(waiting: Path, monkeypatch: pytest
     monkeypatch.setattr(later, "build_made", build)  # it is made for the next program that calls it
     with stitch.enabled(perflib=str(waiting)):
         again = program(number).lower(X).compile()
-    later.finish([name], 60.0)
+    later.finish([name], LIMIT)
     assert handlers.registered(name) and name not in later.lost()
     assert [len(m.kernels) for m in stitch.report().modules[-2:]] == [0, 1]
     agrees(again, number)
@@ -339,7 +339,7 @@ def test_another_program_that_cannot_wait(waiting: Path, monkeypatch: pytest.Mon
     held.settle(place, OURS)
     agrees(made, 2.25)
     gate.set()
-    later.finish([name], 60.0)
+    later.finish([name], LIMIT)
     agrees(made, 2.25)
 
 
@@ -368,7 +368,7 @@ def test_equal_programs_share_a_trial(waiting: Path, monkeypatch: pytest.MonkeyP
     with stitch.enabled(perflib=str(waiting)):
         second = program(2.5).lower(X).compile()
     assert len(taken) == 1
-    later.finish([name], 60.0)
+    later.finish([name], LIMIT)
     for _ in range(2):
         agrees(first, 2.5)
         agrees(second, 2.5)
@@ -399,7 +399,7 @@ def test_who_serializes_does_not_wait_forever(waiting: Path, monkeypatch: pytest
     serialize_executable.serialize(made)
     assert not handlers.registered(name) and "have no code after 0.05 s" in caplog.text
     gate.set()
-    assert not later.finish([name], 60.0) and handlers.registered(name)
+    assert not later.finish([name], LIMIT) and handlers.registered(name)
 
 
 def test_a_trace_that_runs_has_code_at_once(waiting: Path, tmp_path: Path) -> None:
@@ -418,7 +418,7 @@ def test_a_trace_that_begins_meanwhile(waiting: Path, monkeypatch: pytest.Monkey
         for _ in range(4):
             agrees(made, 3.5)
         gate.set()
-        later.finish([name], 60.0)
+        later.finish([name], LIMIT)
         held.settle(place, OURS)
         agrees(made, 3.5)
     agrees(made, 3.5)
@@ -433,7 +433,7 @@ def test_the_oldest_are_begun_where_there_is_no_thread(waiting: Path, monkeypatc
         made.extend(compiled(1.0 + n / 128, waiting) for n in (3, 5))
     compiles = threading.Thread(target=both, daemon=True)
     compiles.start()
-    compiles.join(60.0)
+    compiles.join(LIMIT)
     assert len(made) == 2 and made[0][1] in later.lost() and trials.waiting() == 1
     agrees(made[0][0], 1.0 + 3 / 128)
 

@@ -31,7 +31,7 @@ from stitch.target.costs import Costs, Trials
 from stitch.tuning import trials
 
 from ..hook.compare import doubt_all
-from ..running import python
+from ..running import LIMIT, python
 
 RULES = Trials()
 TWO_DEVICES = """HloModule two, num_partitions=2
@@ -398,8 +398,7 @@ def settled() -> None:
 
 
 def until(there: Callable[[], bool]) -> None:
-    for _ in range(1000):
-        if there():
-            return
+    end = time.monotonic() + LIMIT
+    while not there():
+        assert time.monotonic() < end, "it does not happen"
         time.sleep(0.01)
-    raise AssertionError("it does not happen")

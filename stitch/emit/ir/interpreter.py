@@ -74,12 +74,11 @@ def run(kernel: Kernel, inputs: Sequence[Array], *, order: str = "forward", seed
 
 def scalar_op(op: str, dtype: DType, attr: str, args: Sequence[Array], dtypes: Sequence[DType]) -> Array:
     """The op registry's value of a Compute on arrays of one broadcastable shape; result has `dtype`'s NumPy type."""
-    dims = args[0].shape
-    if any(a.shape != dims for a in args):
-        dims = np.broadcast_shapes(*(a.shape for a in args))
-        args = [np.broadcast_to(a, dims) for a in args]
+    shapes = {a.shape for a in args}
+    dims = shapes.pop() if len(shapes) == 1 else np.broadcast_shapes(*shapes)
+    args = [a if a.shape == dims else np.broadcast_to(a, dims) for a in args]
     definition = opdef(op)
-    key = (op, dtype.name, attr, dims, *(d.name for d in dtypes))
+    key = (op, dtype.name, attr, dims, *[d.name for d in dtypes])
     instr = _instrs.get(key)
     if instr is None:
         operands = [Instr(f"p{n}", "parameter", Shape(d, dims), index=n) for n, d in enumerate(dtypes)]

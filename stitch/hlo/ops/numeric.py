@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import cache
+from typing import Any
 
 import numpy as np
 
@@ -15,24 +17,32 @@ from ..opdef import Array
 from ..types import DType
 from .common import held, is_wide
 
-_FLUSHED = tuple(map(np.dtype, (np.float32, np.float64, np.complex64, np.complex128)))
+#: the least normal number of each type whose denormals are flushed
+_LEAST = {np.dtype(t): np.finfo(t).tiny for t in (np.float32, np.float64, np.complex64, np.complex128)}
 
 
 def widen(x: Array) -> Array:
     """The type an op computes in: narrow floats in float32, sub-byte integers in 8 bits."""
-    if x.dtype.kind in "biuc" or x.dtype in (np.float32, np.float64):
-        return x
-    kind = x.dtype.name
-    return x.astype(np.int8 if kind.startswith("int") else np.uint8 if kind.startswith("uint") else np.float32)
+    return x.astype(_computed(x.dtype), copy=False)
+
+
+@cache
+def _computed(dtype: np.dtype[Any]) -> np.dtype[Any]:
+    if dtype.kind in "biuc" or dtype in (np.float32, np.float64):
+        return dtype
+    return np.dtype(np.int8 if dtype.name.startswith("int") else np.uint8 if dtype.name.startswith("uint")
+                    else np.float32)
 
 
 def flush(x: Array) -> Array:
     """Denormal numbers become zeros of their sign."""
-    if x.dtype not in _FLUSHED or is_wide():
+    least = _LEAST.get(x.dtype)
+    if least is None or is_wide():
         return x
     if x.dtype.kind == "c":
         return join(flush(x.real), flush(x.imag))
-    return np.where(np.abs(x) < np.finfo(x.dtype).tiny, np.copysign(x.dtype.type(0), x), x)
+    small = np.abs(x) < least
+    return np.where(small, np.copysign(x.dtype.type(0), x), x) if small.any() else x
 
 
 def int_divide(a: Array, b: Array) -> Array:
