@@ -12,7 +12,7 @@ from ..llvm.control import State, conditional, counted
 from ..llvm.scalar import int_literal
 from ..llvm.values import Emitter, Lanes, VarSlot, arithmetic
 from .loops import sequential, trip_count
-from .memory import has_masked_moves
+from .memory import has_masked_moves, steps_in_register
 from .reductions import Partials
 from .running import regs, running_folds
 
@@ -44,6 +44,10 @@ def choose_width(e: Emitter, s: For, varying: set[object]) -> int:
     width = e.target.lanes(widest)
     while width > 1 and width >= 2 * s.extent:
         width //= 2
+    if s.bound is None and s.extent % width == 0 and all(
+            _steady(t.ix, s.var, width) or isinstance(t, Load) and steps_in_register(e, t, t.ix, s.var, width)
+            for t in walk(s.body) if isinstance(t, (Load, Store))):
+        return width
     # A vector that does not cross the multiples of a divisor is contiguous: prefer narrower ones where that helps.
     narrow = width
     while narrow >= 4:

@@ -1,9 +1,9 @@
 """Loads and stores: contiguous, strided and indexed vectors, with masks."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from ...hlo.index import Ix
+from ...hlo.index import Ix, Var
 from ...hlo.types import DType
 from ...target import LINE_BYTES
 from ..ir.kir import Buffer, Load, Prefetch, Space, Store
@@ -126,6 +126,9 @@ def _vector_load(e: Emitter, s: Load, x: Ix, step: int | None, pred: Reg | None,
             return _resized(e, t, lanes, at.width, value) if lanes > at.width else value
     if step is not None and pred is None and e.lanes.masks is None and _is_near(e, step, s.dtype):
         return _sorted_out(e, at, s, x, step, copy)
+    places = steps_in_register(e, s, x, e.lanes.var, at.width) if step is None else None
+    if places is not None and e.lanes.masks is None and (pred is None or not pred.lanes):
+        return _looked_up(e, at, s, x, places, pred, copy)
     return _gather(e, at, s, x, pred, copy)
 
 
@@ -189,6 +192,35 @@ def _sorted_out(e: Emitter, at: At, s: Load, x: Ix, step: int, copy: int) -> str
                       f"<{w} x i32> {vector_literal('i32', order)}")
         found = list(range(w))
     return value
+
+
+def steps_in_register(e: Emitter, s: Load, x: Ix, lane: Var, width: int) -> list[int] | None:
+    """How far from the first lane the others are, where all lie within a register that is loaded under a mask."""
+    lanes = index.steps(x, lane, width) if has_masked_moves(e, s.dtype) else None
+    if lanes is None or max(lanes) - min(lanes) >= min(e.target.lanes(s.dtype.nbytes), s.buffer.size):
+        return None
+    return lanes
+
+
+def _looked_up(e: Emitter, at: At, s: Load, x: Ix, lanes: Sequence[int], pred: Reg | None, copy: int) -> str:
+    """Elements that lie anywhere in a register, of which nothing else is read."""
+    t, low = memory_type(s.dtype), min(lanes)
+    span = max(lanes) - low + 1
+    size = max(1 << (span - 1).bit_length(), _REGISTER // s.dtype.nbytes)
+    address, _ = index.pointer(e, s.buffer, index.at_copy(e, x, copy) + low)
+    if pred is not None:
+        address = _guarded(e, s.buffer, address, pred)
+    vector, on = f"<{size} x {t}>", f"<{size} x i1>"
+    mask = vector_literal("i1", (int(k < span) for k in range(size)))
+    f = e.intrinsic(f"llvm.masked.load.v{size}{suffix(t)}.p0", vector, ["ptr", "i32", on, vector])
+    value = e.put(e.depth, f"call {vector} {f}(ptr {address}, i32 {s.dtype.nbytes}, {on} {mask}, {vector} "
+                           f"zeroinitializer)")
+    order = vector_literal("i32", (n - low for n in lanes))
+    value = at.op(f"shufflevector {vector} {value}, {vector} poison, <{at.width} x i32> {order}")
+    if pred is None:
+        return value
+    return at.op(f"select i1 {computing(e, pred, False)[0]}, {at.type(t)} {value}, "
+                 f"{at.type(t)} {_other(e, s, True, copy)}")
 
 
 def _contiguous(e: Emitter, at: At, s: Load, address: str, pred: Reg | None) -> str:

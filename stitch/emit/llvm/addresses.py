@@ -147,6 +147,36 @@ def stride_of_quotient(a: "Div | Mod", inner: int, lane: Var, width: int) -> int
     return None
 
 
+def steps(x: Ix, lane: Var, width: int) -> list[int] | None:
+    """How far from the first lane's `x` that of each lane is, where that is the same for all vectors, which start at
+    multiples of `width`; None elsewhere."""
+    found = [0] * width
+    for a, c in x.terms:
+        if isinstance(a, Dyn):
+            return None
+        if isinstance(a, (Div, Mod)):
+            own = _quotient_steps(a, lane, width)
+            if own is None:
+                return None
+        else:
+            own = list(range(width)) if a is lane else [0] * width
+        found = [n + c * step for n, step in zip(found, own)]
+    return found
+
+
+def _quotient_steps(a: "Div | Mod", lane: Var, width: int) -> list[int] | None:
+    """They are known where all vectors begin at one remainder, or none crosses a multiple of the divisor."""
+    inner = steps(a.inner, lane, width)
+    if inner is None or not any(inner):
+        return inner
+    if any(c * (width if b is lane else 1) % a.by for b, c in a.inner.terms):
+        s = inner[1] - inner[0]
+        step = stride_of_quotient(a, s, lane, width) if inner == [k * s for k in range(width)] else None
+        return None if step is None else [k * step for k in range(width)]
+    first = a.inner.const % a.by
+    return [(first + n) // a.by if isinstance(a, Div) else (first + n) % a.by - first for n in inner]
+
+
 def at_copy(e: Emitter, x: Ix, copy: int) -> Ix:
     """`x` for the first lane of a vector in flight."""
     if not copy:

@@ -149,7 +149,7 @@ def configure(nest: Nest, entry: Entry, locate: Locate, lanes: int, costs: Costs
     loops, axes, leaves = _join(nest.axes, entry, locate, row, costs.lowering.row_flops)
     for _ in range(4):
         cut = _cut(loops, leaves)
-        if cut is None:
+        if cut is None or nest.folds and _in_register(leaves, loops, cut[0], lanes):
             break
         loops, axes = _split(loops, axes, *cut)
         leaves = _trace(entry, axes, locate)
@@ -346,6 +346,27 @@ def _split(loops: Sequence[NestLoop], axes: Sequence[Ix], var: Var, k: int) -> t
     return out, put(axes, var, ix(high) * k + ix(low))
 
 
+def _in_register(leaves: Sequence[Leaf], loops: Sequence[NestLoop], var: Var, lanes: int) -> bool:
+    """Does every address that divides a variable choose among the elements of a register, were that across lanes?"""
+    kept = any(n.var is var and not n.folded and n.var.extent % lanes == 0 for n in loops)
+    return kept and all(_is_sorted_out(leaf, var, lanes) for leaf in leaves
+                        if any(var in _vars(a) for a, _ in leaf.address.terms if not isinstance(a, Var)))
+
+
+def _is_sorted_out(leaf: Leaf, var: Var, lanes: int) -> bool:
+    """Is what a vector reads along a variable in one register, the same elements of each?"""
+    reach = 0
+    for a, c in leaf.address.terms:
+        if isinstance(a, Var):
+            reach += (lanes - 1) * abs(c) * (a is var)
+        elif var in _vars(a):
+            if not isinstance(a, (Div, Mod)) or a.inner.coeff(var) != 1 or lanes % a.by or any(
+                    k % a.by for b, k in a.inner.terms if b is not var):
+                return False
+            reach += abs(c) * (lanes // a.by - 1 if isinstance(a, Div) else a.by - 1)
+    return reach < lanes and not leaf.store
+
+
 def _lane(loops: Sequence[NestLoop], leaves: Sequence[Leaf], lanes: int, costs: Costs, words: float) -> Var | None:
     """The loop to vectorize: lowest access cost per element, counting idle lanes of the last vector."""
     least = costs.lowering.least_lanes
@@ -356,7 +377,7 @@ def _lane(loops: Sequence[NestLoop], leaves: Sequence[Leaf], lanes: int, costs: 
             continue
         turns = [] if any(m.folded for m in loops) else \
             [m.var for m in loops if m is not n and m.var.extent >= least and m.bound is None]
-        cost = costs.lanes.computing + sum(_lane_cost(leaf, n.var, turns, costs, words) for leaf in leaves)
+        cost = costs.lanes.computing + sum(_lane_cost(leaf, n.var, turns, costs, words, lanes) for leaf in leaves)
         vectors = -(-extent // lanes)
         per_element = cost * vectors / extent + (costs.lanes.folding / extent if n.folded else 0.0)
         if best is None or per_element <= best[0]:
@@ -364,13 +385,13 @@ def _lane(loops: Sequence[NestLoop], leaves: Sequence[Leaf], lanes: int, costs: 
     return None if best is None else best[1]
 
 
-def _lane_cost(leaf: Leaf, var: Var, turns: Sequence[Var], costs: Costs, words: float) -> float:
+def _lane_cost(leaf: Leaf, var: Var, turns: Sequence[Var], costs: Costs, words: float, width: int = 0) -> float:
     """Vector cost of one access when `var` runs across lanes: contiguous 1, uniform less, strided or gathered more, and
     the more the more elements there are.  What is contiguous along one of `turns` can be copied transposed first
     (`staging.plan_stage`)."""
     lanes, c = costs.lanes, leaf.address.coeff(var)
     if any(not isinstance(a, Var) and var in _vars(a) for a, _ in leaf.address.terms):
-        return words * lanes.gathered
+        return lanes.near if width and _is_sorted_out(leaf, var, width) else words * lanes.gathered
     if c == 0:
         return lanes.uniform
     if abs(c) == 1:
