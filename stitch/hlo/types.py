@@ -68,7 +68,7 @@ def _table() -> dict[str, DType]:
 
 #: every XLA element type by its HLO name
 DTYPES: dict[str, DType] = _table()
-PRED, S32, S64, U32, F32, F64 = (DTYPES[n] for n in ("pred", "s32", "s64", "u32", "f32", "f64"))
+PRED, S8, S32, S64, U32, F32, F64 = (DTYPES[n] for n in ("pred", "s8", "s32", "s64", "u32", "f32", "f64"))
 
 
 @dataclass(frozen=True)

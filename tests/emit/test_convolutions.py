@@ -38,7 +38,7 @@ def run(lowered: Lowered, level: Target, seed: int = 0) -> None:
 def at_random(seed: int, target: Target | None = None) -> Lowered | None:
     """A random convolution, on a random machine unless one is given; None when its block memory is too small."""
     r = random.Random(seed)
-    frame = conv_frame(random_conv(r, r.choice(("f32", "f32", "f64", "bf16", "f16", "s32"))), r.random() < 0.5)
+    frame = conv_frame(random_conv(r, r.choice(("f32", "f64", "bf16", "f16", "s32", "u8", "s16"))), r.random() < 0.5)
     target = target or replace(r.choice((TARGET, preset("portable"), preset("avx512"))), cores=r.choice((2, 4)))
     limit = r.choice(LIMITS)
     mode = replace(r.choice(list(MODES.values())), target=target if limit is None else replace(target, l2=limit))
@@ -203,8 +203,25 @@ window={size=5x3 pad=1_2x1_1 rhs_reversal=1x1}, dim_labels=bf01_oi01->bf01""", "
 
 
 def test_bytes_stay_where_no_instruction_multiplies_them() -> None:
+    """XLA's library has code for bytes with a sign; others are widened, as XLA does it."""
     assert reason_against(in_bytes(0, "s8").root, preset("avx2")) == "convolution of s32, s8 is left to XLA"
-    assert reason_against(in_bytes(0, "u8").root, LANES) == "convolution of s32, u8 is left to XLA"
+    assert reason_against(in_bytes(0, "u8").root, preset("avx2")) is None
+    assert reason_against(in_bytes(0, "u16").root, preset("h200")) == "convolution of s32, u16 is left to XLA"
+
+
+@pytest.mark.parametrize("dtype", ["f32", "s8"])
+@pytest.mark.parametrize(("given", "made", "groups"), [(4, 4, 8), (2, 2, 16), (1, 2, 16), (4, 2, 16), (3, 4, 8)])
+@pytest.mark.parametrize("target", [LANES, preset("avx2")], ids=["avx512", "avx2"])
+def test_groups_of_few_features_share_vectors(target: CpuTarget, dtype: str, given: int, made: int, groups: int
+                                              ) -> None:
+    """Features of all groups lie side by side in lanes, each beside those of its group."""
+    frame = frame_of(f"""  ROOT %r = {dtype}[2,5,6,{made * groups}] convolution(%p0, %p1), \
+window={{size=3x3 pad=1_1x1_1}}, dim_labels=b01f_01io->b01f, feature_group_count={groups}""",
+                     f"{dtype}[2,5,6,{given * groups}]", f"{dtype}[3,3,{given},{made * groups}]")
+    lowered = lower_frame(frame, Mode(1.0, 64, target=target))
+    run(lowered, target)
+    if dtype == "f32" and target is LANES and given < 3:
+        assert "gather" not in kernel_text(lowered.kernel, target)
 
 
 @pytest.mark.parametrize("groups", [2, 4])

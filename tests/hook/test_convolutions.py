@@ -117,7 +117,8 @@ def test_types(dtype):
 
 
 @pytest.mark.parametrize(("dtype", "wide", "given", "groups"), [
-    ("uint8", "int32", 16, 1), ("uint8", "int32", 3, 1), ("int32", "int32", 16, 2), ("uint8", "int32", 16, 16)])
+    ("uint8", "int32", 16, 1), ("uint8", "int32", 3, 1), ("int32", "int32", 16, 2), ("uint8", "int32", 16, 16),
+    ("int8", "int8", 16, 1), ("uint8", "uint32", 16, 8), ("int8", "int16", 16, 1), ("uint16", "uint16", 3, 1)])
 def test_integers_that_xla_has_loops_for(dtype, wide, given, groups):
     """Bytes without a sign, which it widens, and numbers whose products do not fit."""
     ends = np.iinfo(dtype)

@@ -85,6 +85,15 @@ def test_products_of_widened_bytes(types):
     compare(program, pairs, dots="always")
 
 
+@pytest.mark.parametrize(("given", "made"), [("int8", "int8"), ("uint8", "uint8"), ("int16", "int16"),
+                                             ("uint32", "uint32"), ("int8", "int16"), ("uint16", "uint32")])
+def test_integers_in_other_types_than_s32(given, made):
+    """XLA loops over single elements; all wrap around."""
+    x, y, v = integers(given, 37, 50), integers(given, 50, 34), integers(given, 50)
+    compare(lambda x, y, v: [jax.lax.dot(x, y, preferred_element_type=made) * 3, jax.lax.dot(
+        x, v, preferred_element_type=made)], x, y, v)
+
+
 @pytest.mark.parametrize("dtype", ["float32", "float16"])
 def test_rows_of_products_with_vectors_are_several_dimensions(dtype):
     """Contracted in the middle, first or last, with readers that fold, turn or flatten what XLA makes one dimension."""

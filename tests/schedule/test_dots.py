@@ -113,7 +113,8 @@ def test_what_is_left_to_xla() -> None:
     assert why("never") == why("never", target="h200") == "dot is left to XLA"
     assert why("auto", "s32") is None
     assert why("auto", "s32", "h200") == "dot of s32 is left to XLA"
-    assert why("auto", "u32") == "dot of u32 is left to XLA"
+    assert why("auto", "u32") is why("auto", "s8") is None
+    assert why("auto", "u64") == "dot of u64 is left to XLA"
 
 
 @pytest.mark.parametrize("dtype, n, kept", [("f32", 256, False), ("f32", 2048, True), ("bf16", 512, False),

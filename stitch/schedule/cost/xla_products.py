@@ -7,7 +7,8 @@ Operands are fetched from where they lie, as everywhere (`cost/cpu.py`).  A tran
 vector are plain dots.  The latter are as fast as their matrix is read; batches of the former gain nothing from further
 cores.  A transposed right operand is turned first, which shows where there are few rows; where both are transposed (the
 gradient of weights that several dimensions are summed for) all of the product is slower.  Plain dots of bf16 that are
-rounded to it are loops that XLA writes itself.  The library has code for AMX's tile registers.
+rounded to it are loops that XLA writes itself; of integers that do not become s32 they are loops over single elements.
+The library has code for AMX's tile registers.
 """
 from __future__ import annotations
 
@@ -16,11 +17,13 @@ from .model import model_of
 
 
 def xla_product_ns(batch: int, rows: int, cols: int, depth: int, fused: bool, target: CpuTarget, turned: bool = False,
-                   around: float = 0.0, across: bool = False, narrow: bool = False, tiled: int = 0) -> float:
+                   around: float = 0.0, across: bool = False, narrow: bool = False, tiled: int = 0, looped: bool = False
+                   ) -> float:
     """Nanoseconds XLA takes on the whole machine for `batch` products [rows, depth] x [depth, cols], without a launch.
     `fused`: inside a library fusion.  `turned`: the right operand lies as [cols, depth], `across`: the left one as
     [depth, rows].  `narrow`: a plain dot of bf16, rounded to it; `tiled`: bytes of an element that the library
-    multiplies in tile registers, if it does.  `around`: bytes that are touched between two of these products, if known.
+    multiplies in tile registers, if it does.  `looped`: of integers in a type that it has nothing for.  `around`: bytes
+    that are touched between two of these products, if known.
     Rates follow the target's vectors and cores; what starting and fetching costs is taken to be the same everywhere."""
     costs, model = target.costs.xla_products, model_of(target)
     moved = 4.0 * batch * (rows * depth + depth * cols + rows * cols)
@@ -28,6 +31,8 @@ def xla_product_ns(batch: int, rows: int, cols: int, depth: int, fused: bool, ta
     if min(rows, cols) == 1:
         return shared_ns(fetched, target.cores if batch == 1 else 1, target)
     ops = 2.0 * rows * (whole_vectors(cols, target) if fused else cols) * depth
+    if looped:
+        return costs.dot_ns + batch * ops / costs.loop_rate + fetched
     if narrow:
         return costs.dot_ns + batch * ops / costs.narrow_rate + fetched
     work = batch * ops / (costs.tile_rate * 2.0 / tiled if tiled else rate_of(target)) + fetched

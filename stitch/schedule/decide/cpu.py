@@ -144,11 +144,13 @@ class CpuModel(Core):
             tiled = left.dtype.nbytes if fused and self._in_tiles(i) else 0
             wide = (xla.bf16 if left.dtype.name == "bf16" and not narrow and not tiled else 1.0) * (
                 2.0 if part_of(dtype).bits == 64 else 1.0)
-            wide *= xla.complex_dot if dtype.kind == "complex" else xla.integer_dot if left.dtype is S32 else 1.0
+            looped = dtype.is_int and dtype is not S32
+            wide *= (xla.complex_dot if dtype.kind == "complex" else 1.0 if looped
+                     else xla.integer_dot if left.dtype is S32 else 1.0)
             turned = right.minor_to_major[:1] == i.ints("rhs_contracting_dims")[:1]
             across = left.minor_to_major[:1] != i.ints("lhs_contracting_dims")[:1]
             return wide * xla_product_ns(*product_sizes(i, whole(i.array.dims)), fused, self.target, turned, around,
-                                         across, narrow, tiled)
+                                         across, narrow, tiled, looped)
         if i.orders:
             shape = i.operands[0].array
             if not i.traits.sorts:

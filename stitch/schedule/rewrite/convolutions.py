@@ -22,7 +22,7 @@ from ...hlo.types import F32, F64, S32, DType, Shape
 from ...hlo.writer import Writer
 from ...target import LINE_BYTES, NARROW, Target
 from ..tiles.views import flat_index, follow_view
-from .narrow import multiplied
+from .narrow import multiplied, summed_in
 
 
 def as_products(graph: Graph, target: Target) -> Graph:
@@ -49,7 +49,7 @@ class _Writer(Writer):
         d, apart = _groups_apart(conv)
         seen = self._windows(conv.name, x, d)
         weights, at = self._without_ones(f"{conv.name}.kernel", kernel, d, apart)
-        if d.features > 1 and kernel.array.dims[d.kernel[1]] == 1 and not apart:
+        if not apart and _in_lanes(kernel, d, self.target):
             out, labels = self._each(conv.name, seen, weights, at, d)
         else:
             out, labels = self._product(conv.name, seen, weights, at, d, apart)
@@ -58,12 +58,10 @@ class _Writer(Writer):
     def _multiplied(self, conv: Instr) -> list[Instr]:
         """The operands in a type that products are summed in, or that the target multiplies as it is."""
         given = [uncopied(self.new[o]) for o in conv.operands]  # (layouts are ours to choose)
-        types = {s.array.dtype for s in (conv, *conv.operands)}
-        wide = next((t for t in (F64, S32) if t in types), F32)
         names, d = [f"{o.name}.{conv.name}" for o in conv.operands], conv_dims(conv)
-        each = d.features > 1 and conv.operands[1].array.dims[d.kernel[1]] == 1  # no product, but a sum of few terms
-        as_is = all(o.array.dtype is conv.operands[0].array.dtype is not wide for o in conv.operands)
-        return multiplied(self, names, given, wide, self.target,
+        each = _in_lanes(conv.operands[1], d, self.target)  # no product, but a sum of few terms
+        as_is = all(o.array.dtype is conv.operands[0].array.dtype is not summed_in(conv) for o in conv.operands)
+        return multiplied(self, names, given, summed_in(conv), self.target,
                           narrow=not each and (as_is or 2 * _line(conv, d) >= LINE_BYTES))
 
     # ---- operands
@@ -150,32 +148,33 @@ class _Writer(Writer):
 
     def _each(self, name: str, seen: Instr, weights: Instr, at: dict[str, int], d: ConvDims
               ) -> tuple[Instr, list[str]]:
-        """The same where every feature is a group: multiplied, and summed over the window."""
-        labels = _labels(d)
-        weights, at = self._parted(name, weights, at, d.features)
-        labels[labels.index("f")] = "g"
-        feature, many = labels.index("g"), weights.array.dims[at["o"]]
-        order = [*labels[:feature + 1], "o", *labels[feature + 1:]]
-        place = {label: n for n, label in enumerate(order)}
-        dims = [*seen.array.dims[:feature + 1], many, *seen.array.dims[feature + 1:]]
-        layout = [n for old in seen.array.minor_to_major for n in (
-            (place["o"], feature) if old == feature else (place[labels[old]],))]
-        full = Shape(seen.array.dtype, tuple(dims), tuple(layout))
-        spread = self.make(f"{name}.spread", "broadcast", full, (seen,), dimensions=[place[v] for v in labels])
-        of = {n: label for label, n in at.items()}
-        rest = [n for n in range(weights.array.rank) if of[n] != "f"]
-        taken = self.make(f"{name}.taps", "reshape", Shape(
-            full.dtype, tuple(weights.array.dims[n] for n in rest),
-            tuple(rest.index(n) for n in weights.array.minor_to_major if n in rest)), (weights,))
-        each = self.make(f"{name}.each", "broadcast", full, (taken,), dimensions=[place[of[n]] for n in rest])
-        out = self.make(f"{name}.times", "multiply", full, (spread, each))
-        folded = [place[f"w{k}"] for k in _several(d)]
-        if folded:
-            out = self.fold(f"{name}.sum", "add", out, folded)
-        else:  # (a sum of one product is none: it begins with zero, and -0 + 0 is 0)
-            zero = self.constant(f"{name}.start", full, "0")
-            out = self.make(f"{name}.sum", "add", full, (out, zero))
-        return out, [label for label in order if not label.startswith("w")]
+        """The same where groups make few features: multiplied, with all features side by side, and summed over the
+        window and the features of a group."""
+        labels, of = _labels(d), {n: label for label, n in at.items()}
+        feature, made, given = labels.index("f"), weights.array.dims[at["o"]], weights.array.dims[at["f"]]
+        seen = self._split(f"{name}.grouped", seen, feature, d.features)
+        labels[feature:feature + 1] = ["o", "f"]
+        if made > d.features:
+            seen = self._repeated(name, seen, feature, made // d.features)
+        taken = self.make(f"{name}.each", "broadcast", seen.array, (weights,), dimensions=[
+            labels.index(of[n]) for n in range(weights.array.rank)])
+        out = self.make(f"{name}.times", "multiply", seen.array, (seen, taken))
+        folded = [n for n, label in enumerate(labels) if label == "f" or label.startswith("w")]
+        if given == len(folded) == 1:  # (a sum of one product is none: it begins with zero, and -0 + 0 is 0)
+            zero = self.constant(f"{name}.start", out.array, "0")
+            out = self.add(Instr(f"{name}.some", "add", out.array, (out, zero)))
+        out = self.fold(f"{name}.sum", "add", out, folded)
+        return out, [label for label in labels if label != "f" and not label.startswith("w")]
+
+    def _repeated(self, name: str, value: Instr, at: int, times: int) -> Instr:
+        """A value in which each step of dimension `at` is there so many times."""
+        dims, dtype = value.array.dims, value.array.dtype
+        layout = tuple(m for n in value.array.minor_to_major for m in (
+            (at + 1, at) if n == at else (n + (n > at),)))
+        spread = self.make(f"{name}.spread", "broadcast", Shape(dtype, (*dims[:at + 1], times, *dims[at + 1:]), layout),
+                           (value,), dimensions=[n + (n > at) for n in range(len(dims))])
+        return self.make(f"{name}.repeated", "reshape", Shape(
+            dtype, (*dims[:at], dims[at] * times, *dims[at + 1:]), value.array.minor_to_major), (spread,))
 
     def _wide(self, value: Instr) -> DType:
         """The type that products of such values are summed in."""
@@ -198,6 +197,13 @@ class _Writer(Writer):
         if out.array.minor_to_major != conv.array.minor_to_major:
             out = self.add(Instr(f"{name}.laid", "copy", conv.shape, (out,)))
         return out
+
+
+def _in_lanes(kernel: Instr, d: ConvDims, target: Target) -> bool:
+    """Are the features of groups too few to fill a vector, or is each one a group?"""
+    made, given = (kernel.array.dims[n] for n in d.kernel[:2])
+    few = not target.stages_operands and max(given, made // d.features) < target.lanes(4)
+    return d.features > 1 and (given == 1 or few)
 
 
 def _line(conv: Instr, d: ConvDims) -> int:

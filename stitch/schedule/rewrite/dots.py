@@ -21,14 +21,16 @@ from ...hlo.ir import Graph, Instr
 from ...hlo.opdef import access, unread
 from ...hlo.ops.dot import DotDims, dot_dims
 from ...hlo.traits import Kind
-from ...hlo.types import F32, F64, S32, DType, Shape
+from ...hlo.types import S8, S32, DType, Shape
 from ...hlo.writer import Writer
 from ...target import COARSE, Target
 from ...target.costs import Turns
 from ..cost.model import model_of
-from .narrow import moves, multiplied
+from .narrow import moves, multiplied, summed_in
 
 _FLOATS = frozenset(("f16", "bf16", "f32", "f64"))
+#: what sums of 32 bits have the last bits of: XLA converts operands to the type of the result, and all wrap around
+_INTEGERS = frozenset(("s8", "u8", "s16", "u16", "s32", "u32"))
 _COMPLEX = ({"c64"}, {"c128"})
 #: kinds of ops that compute nothing
 _NO_WORK = (Kind.MOVEMENT, Kind.SOURCE, Kind.STRUCTURE)
@@ -37,7 +39,7 @@ _NO_WORK = (Kind.MOVEMENT, Kind.SOURCE, Kind.STRUCTURE)
 def reason_against(dot: Instr, target: Target) -> str | None:
     """Why kernels have no code for a dot or a convolution; None when they have."""
     types = {o.array.dtype.name for o in dot.operands} | {dot.array.dtype.name}
-    able = types <= _FLOATS or types == {"s32"} and target.multiplies_integers or _in_bytes(dot, target)
+    able = types <= _FLOATS or types <= _INTEGERS and (_in_integers(dot, target) or _in_bytes(dot, target))
     if dot.traits.convolves and not able:
         return f"convolution of {', '.join(sorted(types))} is left to XLA"
     others = types in _COMPLEX and target.multiplies_complex
@@ -56,6 +58,12 @@ def why_left(dot: Instr, policy: str, target: Target) -> str | None:
     if why is None and policy == "auto" and model_of(target).leaves_product(dot):
         return f"{dot.op} is large: XLA's library is faster"
     return why
+
+
+def _in_integers(dot: Instr, target: Target) -> bool:
+    """Is a dot one of integers that the target multiplies, and that XLA's library has no code for?"""
+    left_to_it = dot.array.dtype is S32 and all(o.array.dtype is S8 for o in dot.operands)
+    return target.multiplies_integers and not left_to_it
 
 
 def _in_bytes(dot: Instr, target: Target) -> bool:
@@ -133,9 +141,7 @@ class _Writer(Writer):
                                                        dimensions=())
 
     def _dot(self, dot: Instr) -> Instr:
-        types = {s.array.dtype for s in (dot, *dot.operands)}
-        wide = next((t for t in (F64, S32) if t in types), F32)
-        dims = dot_dims(dot)
+        wide, dims = summed_in(dot), dot_dims(dot)
         rows, cols = (prod(o.array.dims[d] for d in free)
                       for o, free in zip(dot.operands, (dims.left_free, dims.right_free)))
         tiny = _is_tiny(dot, dims, wide, self.target)

@@ -11,9 +11,15 @@ from collections.abc import Sequence
 
 from ...hlo.ir import Instr
 from ...hlo.traits import Kind
-from ...hlo.types import DTYPES, DType, Shape
+from ...hlo.types import DTYPES, F32, F64, S32, DType, Shape
 from ...hlo.writer import Writer
 from ...target import SUMS, Target
+
+
+def summed_in(product: Instr) -> DType:
+    """The type that products are summed in: of integers the last bits are those of their sum, whatever its type."""
+    types = {s.array.dtype for s in (product, *product.operands)}
+    return F64 if F64 in types else F32 if any(t.is_float for t in types) else S32
 
 
 def multiplied(writer: Writer, names: Sequence[str], operands: Sequence[Instr], wide: DType, target: Target,
