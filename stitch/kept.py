@@ -96,32 +96,30 @@ def _told(target: Target) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Doubts:
-    """What is tried of a module, in the order of numbers in its text, the names of kernels that only this calls, and
-    the runs of XLA's versions before their code is made of the module planned anew."""
+    """What is tried of a module, in the order of numbers in its text, and the names of kernels that only this calls."""
 
     tried: tuple[Tried, ...]
     kernels: tuple[str, ...]
-    first: int
 
     def plain(self) -> dict[str, Any]:
         """For JSON, without the rules, which are the target's."""
         tried = [{f.name: getattr(t, f.name) for f in fields(t) if f.name != "rules"} for t in self.tried]
-        return {"tried": tried, "kernels": self.kernels, "first": self.first}
+        return {"tried": tried, "kernels": self.kernels}
 
     @staticmethod
     def of(told: Any, rules: Trials) -> Doubts:
         """What `plain` told."""
         tried = (Tried(**{**t, "kernels": tuple(t["kernels"])}, rules=rules) for t in told["tried"])
-        return Doubts(tuple(tried), tuple(told["kernels"]), told["first"])
+        return Doubts(tuple(tried), tuple(told["kernels"]))
 
 
 @dataclass(frozen=True, slots=True)
 class Trying:
     """How trials begin in this process: the process's number and a place for what is tried (None where there is none),
-    and what has code of kernels that only trials call made after so many runs, if there is none: which those are."""
+    and what puts off the code of kernels that only trials call, if there is none: which those are."""
 
     begin: Callable[[Tried, PerfLib], tuple[int, int] | None]
-    later: Callable[[Collection[str], int], AbstractSet[str]]
+    later: Callable[[Collection[str]], AbstractSet[str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +174,7 @@ def _begun(made: Rewritten, library: PerfLib, trying: Trying | None) -> tuple[Re
         if trial is None:
             return None
         text = text.replace(of_process(NO_PROCESS, number), of_process(*trial))
-    waiting = trying.later(made.trials.kernels, made.trials.first)
+    waiting = trying.later(made.trials.kernels)
     kernels = tuple(replace(k, cached=k.target not in waiting) for k in made.report.kernels)
     return replace(made, text=text, report=replace(made.report, kernels=kernels)), waiting
 

@@ -67,7 +67,7 @@ from .trial import Trial, of_process
 
 log = logging.getLogger("stitch")
 #: puts off code of kernels until the program has run so often: the names of those that can wait
-PutOff = Callable[[Mapping[str, Make], Target, int], AbstractSet[str]]
+PutOff = Callable[[Mapping[str, Make], Target], AbstractSet[str]]
 NONE: AbstractSet[str] = frozenset()
 assert _ops is not None  # importing it fills the op registry
 
@@ -262,8 +262,7 @@ def _of_no_process(made: Rewritten, compiled: CompiledModule, code: _Code) -> Re
     for number, place in enumerate(places):
         text = text.replace(of_process(*place), of_process(NO_PROCESS, number))
     kernels = tuple(compiled.only_tried(code.replacements))
-    return replace(made, text=text, trials=Doubts(tuple(places.values()), kernels,
-                                                  compiled.before_code(kernels, anew=True)))
+    return replace(made, text=text, trials=Doubts(compiled.anew(places.values()), kernels))
 
 
 def makes_of(given: Given) -> Mapping[str, Make]:
@@ -305,7 +304,7 @@ def _with_code(compiled: CompiledModule, knobs: Knobs, attempt: Try | None, late
         replacements = compiled.replacements(errors.keys(), objects, tries) if by_handler else []
         if later is not None:
             tried = compiled.only_tried(replacements)
-            waiting = later(tried, target, compiled.before_code(tried))
+            waiting = later(tried, target)
         done = {*waiting, *objects, *errors}
         now = {name: make for name, make in compiled.makes.items() if name not in done}
         made, failed, found = build_made(now, target, knobs, ahead)

@@ -376,8 +376,12 @@ def _refused(error: Exception) -> None:
 
 def _over() -> None:
     """A compile has ended: what was put off begins."""
+    _go_on(pipelines.follow)
+
+
+def _go_on(call: Callable[[], None]) -> None:
     try:
-        pipelines.follow()
+        call()
     except Exception as error:
         _complain("what is tried", error)
 
@@ -403,6 +407,7 @@ def _transform(module: bytes) -> bytes | None:
         if outcome is not None:
             _state.reports.append(replace(outcome, seconds=time.perf_counter() - started))
             live.forget(_state.reports)
+    _go_on(pipelines.go_beside)
     return rewritten
 
 

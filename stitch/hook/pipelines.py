@@ -23,6 +23,7 @@ Rewrite = Callable[..., tuple[bytes | None, ModuleReport]]
 
 _lock = threading.Lock()
 _put_off: list[Callable[[], None]] = []  # what is to follow the compiles that are under way
+_soon: list[Callable[[], None]] = []  # what may go on beside the compiles of modules that were rewritten
 
 
 def _after_fork() -> None:
@@ -30,6 +31,7 @@ def _after_fork() -> None:
     global _lock
     _lock = threading.Lock()
     _put_off.clear()
+    _soon.clear()
 
 
 os.register_at_fork(after_in_child=_after_fork)
@@ -53,11 +55,20 @@ def chosen(rewrite: Rewrite, settings: Knobs, gpu: GpuTarget | None) -> Rewrite:
     return rewrite
 
 
+def go_beside() -> None:
+    """XLA compiles a module that was rewritten, and needs no Python for that: code is made that is needed soon."""
+    _call(_soon)
+
+
 def follow() -> None:
     """A compile is over: runs are looked for, after which code is made that was put off."""
+    _call(_put_off)
+
+
+def _call(due: list[Callable[[], None]]) -> None:
     with _lock:
-        calls = _put_off[:]
-        _put_off.clear()
+        calls = due[:]
+        due.clear()
     for call in calls:
         call()
 
@@ -86,11 +97,12 @@ def _attempt(settings: Knobs, tried: "Tried", library: PerfLib) -> "Trial | None
     return trials.begin(settings, tried, library)
 
 
-def _later(settings: Knobs, kernels: "Mapping[str, Make]", target: Target, first: int) -> AbstractSet[str]:
-    """Have code that only trials call made after the `first` runs: the names of what can wait for it."""
+def _later(settings: Knobs, kernels: "Mapping[str, Make]", target: Target) -> AbstractSet[str]:
+    """Put off code that only trials call: the names of what can wait for it."""
     from ..tuning import trials
 
-    names, over = trials.put_off(settings, kernels, target, first)
+    names, soon, over = trials.put_off(settings, kernels, target)
     with _lock:
+        _soon.append(soon)
         _put_off.append(over)
     return names

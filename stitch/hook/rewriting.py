@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import functools
+import threading
 from collections.abc import Collection
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any
@@ -53,9 +54,9 @@ def _trying(given: Given, how: dict[str, Any]) -> Trying:
         trial = how["attempt"](tried, library)
         return (trial.process, trial.place) if trial is not None else None
 
-    def later(kernels: Collection[str], first: int) -> AbstractSet[str]:
+    def later(kernels: Collection[str]) -> AbstractSet[str]:
         makes = {name: functools.partial(anew.kernel, name) for name in kernels}
-        found: AbstractSet[str] = how["later"](makes, given.target, first)
+        found: AbstractSet[str] = how["later"](makes, given.target)
         return found
     return Trying(begin, later)
 
@@ -64,7 +65,7 @@ class _Anew:
     """Kernels of a module that was kept, which is planned when the first one is asked for."""
 
     def __init__(self, given: Given) -> None:
-        self._given = given
+        self._given, self._lock = given, threading.Lock()
 
     @functools.cached_property
     def _makes(self) -> Any:
@@ -74,7 +75,9 @@ class _Anew:
 
     def kernel(self, name: str) -> Kernel | Program:
         """CodegenError where the module would not have it by now."""
-        if name not in self._makes:
+        with self._lock:
+            makes = self._makes
+        if name not in makes:
             raise CodegenError("the module is planned otherwise since more was measured")
-        kernel: Kernel | Program = self._makes[name]()
+        kernel: Kernel | Program = makes[name]()
         return kernel

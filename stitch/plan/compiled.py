@@ -23,11 +23,11 @@ from ..hlo.rewrite import rewrite as rewrite_module
 from ..hlo.rewrite.aside import aside, runs_aside
 from ..perflib.store import PerfLib
 from ..schedule.cost.model import model_of
-from ..schedule.decide.estimate import Standing
+from ..schedule.decide.estimate import Estimate, Standing, held_up, may_cost
 from ..schedule.signature import loop_signature
 from ..target import Target
 from ..trial import Trial
-from .doubt import DoubtfulLoop, runs_before_lowering, runs_before_turns
+from .doubt import DoubtfulLoop, runs_before_turns
 from .groups import StitchedGroup, replacement
 from .loops import StitchedLoop
 from .names import name_of, phases_of, site_of, steps_of
@@ -65,14 +65,23 @@ class CompiledModule:
         """The distinct kernels and loops by name, all of them lowered."""
         return {name: make() for name, make in self.makes.items()}
 
-    def before_code(self, kernels: Collection[str], anew: bool = False) -> int:
-        """Runs of XLA's versions before code of these kernels is made beside them; `anew`: the module has to be planned
-        first."""
-        planned = sum(len(g.instrs) for g in self.module) if anew else 0
+    @functools.cached_property
+    def _ops(self) -> dict[str, int]:
+        """How many instructions kernels and loops have."""
         ops = {s.name: len(s.scheduled.graph.instrs) for f in self.frames for s in f.stitched}
-        ops |= {s.program.name: s.ops for f in self.frames for s in f.loops}
-        return runs_before_lowering(self.module, self.frames, self.doubtful, self.place,
-                                    planned + sum(ops[k] for k in kernels))
+        return ops | {s.program.name: s.ops for f in self.frames for s in f.loops}
+
+    def _to_pay(self, kernels: Collection[str], estimate: Estimate) -> tuple[float, float, bool]:
+        """What a trial knows of making the code of its kernels (`Tried`)."""
+        costs = self.target.costs
+        lost = held_up(sum(self._ops[k] for k in kernels), self.target.cores, costs)
+        share = may_cost(estimate, costs)
+        return lost, share, costs.trials.soon * estimate.xla * share >= lost
+
+    def anew(self, tried: Collection[Tried]) -> tuple[Tried, ...]:
+        """The same trials where the module has to be planned before there is code."""
+        planned = sum(len(g.instrs) for g in self.module) * self.target.costs.trials.lower_ns
+        return tuple(replace(t, held_up=t.held_up + planned / len(tried), soon=False) for t in tried)
 
     @functools.cached_property
     def wait(self) -> int:
@@ -165,21 +174,21 @@ class CompiledModule:
         deciding = self.target.costs.deciding
         subject, _ = self.place.work(s.group)
         return Tried(subject.signature(), str(s.scheduled.candidate), subject.what(),
-                     (s.name,), int(s.estimate.wins(deciding.margin)), self.wait, deciding.wins,
-                     self.target.costs.trials)
+                     (s.name,), int(s.estimate.wins(deciding.margin)), self.wait,
+                     *self._to_pay((s.name,), s.estimate), deciding.wins, self.target.costs.trials)
 
     def tried_loop(self, s: StitchedLoop) -> Tried:
         """The same of a loop as one launch."""
         costs = self.target.costs
         return Tried(loop_signature(s.loop, [s.program.name]), LOOP, f"loop {s.loop.name}",
-                     (s.program.name,), int(s.estimate.wins(costs.loops.margin)), self.wait, costs.deciding.wins,
-                     costs.trials)
+                     (s.program.name,), int(s.estimate.wins(costs.loops.margin)), self.wait,
+                     *self._to_pay((s.program.name,), s.estimate), costs.deciding.wins, costs.trials)
 
     def tried_inside(self, d: DoubtfulLoop) -> Tried:
         """The same of a loop with kernels inside."""
         costs = self.target.costs
         return Tried(d.signature, LOOP, f"loop {d.loop.name} with {len(d.kernels)} kernels inside",
-                     d.kernels, 1, self.wait, costs.deciding.wins, costs.trials)
+                     d.kernels, 1, self.wait, *self._to_pay(d.kernels, d.estimate), costs.deciding.wins, costs.trials)
 
 
 def _kernel_of(s: StitchedGroup) -> Kernel:

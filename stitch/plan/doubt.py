@@ -13,7 +13,7 @@ from ..dataclass import dataclass
 from ..hlo.ir import Graph, Instr, Module
 from ..hlo.rewrite import Replacement, reached
 from ..hlo.types import Shape
-from ..schedule.decide.estimate import Estimate, Standing, runs_before_code, runs_first
+from ..schedule.decide.estimate import Estimate, Standing, runs_first
 from ..schedule.search.verdicts import Advice
 from ..schedule.signature import loop_signature
 from ..span.analysis import executions
@@ -106,13 +106,6 @@ def runs_before_turns(module: Module, plans: Sequence[FramePlan], loops: Sequenc
     """How many runs of a module XLA's versions of all that is tried have to themselves at first."""
     risk = sum(e.risk for e in _tried(plans, loops))
     return runs_first(risk, xlas_total(module, plans, place), place.target.costs)
-
-
-def runs_before_lowering(module: Module, plans: Sequence[FramePlan], loops: Sequence[DoubtfulLoop],
-                         place: Planning, ops: int) -> int:
-    """How many they have before `ops` instructions of ours are lowered beside them."""
-    hoped = sum(e.hoped(Standing.TRIED) for e in _tried(plans, loops))
-    return runs_before_code(ops, xlas_total(module, plans, place), hoped, place.target.costs)
 
 
 def _tried(plans: Sequence[FramePlan], loops: Sequence[DoubtfulLoop]) -> list[Estimate]:

@@ -159,12 +159,12 @@ class Pool:
         self._size, self._missing = size, size  # children at most, and that may still be started
         self._closed = False
 
-    def compile_many(self, requests: Iterable[Request], seconds: float, spare: int = 0) -> list[bytes | CodegenError]:
+    def compile_many(self, requests: Iterable[Request], seconds: float) -> list[bytes | CodegenError]:
         """Objects or errors, in the order of `requests`; each may take `seconds`.  Requests are drawn one at a time,
-        while children work on those before: all but `spare` of them, but at least one.  Raises CodegenError."""
-        return _apart(functools.partial(self._compile_many, requests, seconds, max(1, self._size - spare)))
+        while children work on those before.  Raises CodegenError."""
+        return _apart(functools.partial(self._compile_many, requests, seconds))
 
-    def _compile_many(self, requests: Iterable[Request], seconds: float, most: int) -> list[bytes | CodegenError]:
+    def _compile_many(self, requests: Iterable[Request], seconds: float) -> list[bytes | CodegenError]:
         results: list[bytes | CodegenError] = []
         todo, following = iter(requests), None
         running: dict[_Child, int] = {}
@@ -173,8 +173,7 @@ class Pool:
                 while True:
                     if following is None and not any(child.sending for child in running):
                         following = next(todo, None)
-                    if following is not None and len(running) < most \
-                            and (child := self._take(wait=not running)) is not None:
+                    if following is not None and (child := self._take(wait=not running)) is not None:
                         self._begin(selector, child, following, seconds)
                         running[child], following = len(results), None
                         results.append(CodegenError("not compiled"))
@@ -388,8 +387,8 @@ def compile_many(requests: Iterable[Request], knobs: Knobs, spare: int = 0) -> l
     if first is None:
         return []
     try:
-        pool = _shared(knobs, BESIDE if spare else 0)
-        return pool.compile_many(itertools.chain((first,), todo), knobs.compile_timeout, spare)
+        pool = _shared(knobs, BESIDE if spare else 0, spare)
+        return pool.compile_many(itertools.chain((first,), todo), knobs.compile_timeout)
     except CodegenError as error:
         for _ in todo:  # they are counted
             pass
@@ -407,11 +406,12 @@ def begin(knobs: Knobs) -> None:
         threading.Thread(target=start, name="stitch code generation", daemon=True).start()
 
 
-def _shared(knobs: Knobs, nice: int = 0) -> Pool:
-    """This process's children that give way by so much.  Raises CodegenError."""
+def _shared(knobs: Knobs, nice: int = 0, spare: int = 0) -> Pool:
+    """This process's children that give way by so much: as many as there may be but `spare`, and at least one.  Raises
+    CodegenError."""
     with _pool_lock:
         if nice not in _pools:
-            _pools[nice] = Pool(knobs.worker_count, interpreter(knobs), nice=nice)
+            _pools[nice] = Pool(max(1, knobs.worker_count - spare), interpreter(knobs), nice=nice)
         return _pools[nice]
 
 

@@ -202,13 +202,15 @@ class Trials:
                         "turn: what is clear is so after two turns, four runs, which have cost 2 %", ESTIMATE)
     patience_ns: float = cost(1e8, "ns", "of a program that XLA's versions run at first at most: who waits longer has "
                               "more to gain than to lose", ESTIMATE)
-    lower_ns: float = cost(1.2e5, "ns", "that a program is held up for each instruction of what is lowered beside it: "
-                           "Python's lock is taken meanwhile for 0.06 (updates of arrays) to 0.2 ms", ESTIMATE)
-    lower_share: float = cost(0.02, "1", "of a program's time so far that this may cost", ESTIMATE)
+    lower_ns: float = cost(2e5, "ns", "that a program is held up for each instruction of what is lowered beside it: "
+                           "Python's lock is taken meanwhile for 0.06 (updates of arrays) to 1 ms", ESTIMATE)
+    code_ns: float = cost(1e6, "ns", "of one processor for each of them while code is generated: 0.8 to 2.5 ms; the "
+                          "program's threads wait for the one that has to share its processor", ESTIMATE)
+    lower_share: float = cost(0.02, "1", "of the time of XLA's version so far that this may cost", ESTIMATE)
     lower_gain: float = cost(0.5, "1", "of what ours may have gained by then that this may cost, where that is more",
                              ESTIMATE)
-    lower_patience_ns: float = cost(1e8, "ns", "of a program after which what is tried is lowered whatever that "
-                                    "costs: who waits longer has more to gain than to lose", ESTIMATE)
+    soon: int = cost(50, "runs", "in which it may cost that for code to be made beside XLA's compile: programs that "
+                     "are compiled run so often", ESTIMATE)
     bound: float = cost(1.25, "1", "factor between the two that one pair of turns counts for at most: what is beyond "
                         "is an interruption as often as not", ESTIMATE)
     sure: float = cost(1.3, "1", "product of such factors from which on one version runs between the pairs; more than "

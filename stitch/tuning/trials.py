@@ -48,15 +48,13 @@ RARE = 0.025
 
 @dataclass(eq=False, slots=True)
 class _Open:
-    """A trial that is not settled.  While it is `held` XLA's version runs, as there is no code for ours, which is begun
-    after the `first` runs of a program."""
+    """A trial that is not settled.  While it is `held` XLA's version runs, as there is no code for ours."""
 
     table: Table
     place: int
     tried: Tried
     library: PerfLib
     held: bool = False
-    first: int = 0
     seen: int = 0  # pairs at the last look
 
     @property
@@ -76,9 +74,8 @@ class _Open:
 
     @property
     def impatient(self) -> bool:
-        """Has the program run for so long that code of ours is to be made?  By its runs, and by what they took: loops
-        whose turns nobody counts before make a run longer than expected."""
-        return self.runs > self.first or self.table.spent(self.place) > self.tried.rules.lower_patience_ns
+        """Has XLA's version run for so long that code of ours is to be made?"""
+        return self.table.spent(self.place) > self.tried.pays
 
     @property
     def wait(self) -> int:
@@ -183,21 +180,29 @@ def _is_watched() -> bool:
     return True
 
 
-def put_off(knobs: Knobs, kernels: Mapping[str, Make], target: Target, first: int
-            ) -> tuple[frozenset[str], Callable[[], None]]:
-    """Have code that only trials call made after the `first` runs of the program (`emit/load/later.py`): the names of
-    what waits for that, and what is to be called when XLA's compile is over."""
+def put_off(knobs: Knobs, kernels: Mapping[str, Make], target: Target
+            ) -> tuple[frozenset[str], Callable[[], None], Callable[[], None]]:
+    """Have code that only trials call made when that pays (`emit/load/later.py`): the names of what waits for that, and
+    what is to be called when the module is XLA's, and when XLA's compile is over."""
     with _state.lock:  # (nothing is released before it is held)
+        pays = {name: t.tried.pays for t in reversed(_state.open) for name in t.tried.kernels}
+        ordered = {name: kernels[name] for name in sorted(kernels, key=lambda name: (pays.get(name, 0.0), name))}
         try:
-            waiting = later.put_off(kernels, target, knobs, table(knobs).absent, _release)
+            waiting = later.put_off(ordered, target, knobs, table(knobs).absent, _release)
         except StitchError:  # (it was said)
-            return frozenset(), lambda: None
+            return frozenset(), lambda: None, lambda: None
         for trial in [t for t in _state.open if not waiting.isdisjoint(t.tried.kernels)]:
-            trial.first = min(first, trial.first) if trial.held else first  # (programs may share it)
             if not trial.held:
                 trial.held = True
                 trial.table.hold(trial.place)
-    return waiting, functools.partial(_compiled, waiting)
+    return waiting, functools.partial(_handed, waiting), functools.partial(_compiled, waiting)
+
+
+def _handed(waiting: frozenset[str]) -> None:
+    """What pays after a few runs is made beside XLA's compile: for Python's lock nobody waits yet."""
+    with _state.lock:
+        soon = {name for t in _state.open if t.held and t.tried.soon for name in t.tried.kernels}
+    later.begin(waiting & soon)
 
 
 def _compiled(waiting: frozenset[str]) -> None:

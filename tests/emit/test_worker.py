@@ -114,11 +114,10 @@ def test_children_are_reused_and_bounded(pool):
     assert 1 <= len(pids) <= 2
 
 
-def test_children_are_left_to_others(pool):
-    ask(pool, "pid", "pid")  # both have started, or could
-    pids = set(pool.compile_many([Request("pid", "cpu", "+f")] * 4, 300.0, spare=1))
-    assert len(pids) == 1
-    assert pool.compile_many([Request("echo x", "cpu", "+f")], 300.0, spare=7) == [b"x|cpu|+f"]
+def test_processors_are_left_to_others(monkeypatch):
+    monkeypatch.setattr(worker, "_pools", {})
+    assert [worker._shared(Knobs(jobs=8), nice, spare)._size for nice, spare in ((0, 0), (5, 3), (5, 0))] == [8, 5, 5]
+    assert worker._shared(Knobs(jobs=2), 7, 3)._size == 1
 
 
 def test_a_large_request_and_answer(pool):

@@ -13,6 +13,5 @@ def test_a_program_that_ends_says_nothing_of_code_that_it_waited_for() -> None:
         from stitch.emit.load import later
         from stitch.knobs import Knobs
         later.build_made = lambda *given, **named: ended.wait(60.0) and 1 / 0
-        work = later._Work({"stitch.late": None}, None, Knobs(), done.set)
-        threading.Thread(target=work._make, daemon=True).start()""")
+        later._Work({"stitch.late": None}, None, Knobs(), done.set).begin(["stitch.late"])""")
     assert told.returncode == 0 and "stays with XLA" not in told.stderr, told.stderr

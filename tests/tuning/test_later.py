@@ -23,8 +23,10 @@ from stitch.emit.load import handlers, later
 from stitch.emit.runtime import sites
 from stitch.emit.runtime.trials import OURS, SPENT
 from stitch.errors import CodegenError, UnsupportedOp
+from stitch.knobs import Knobs
 from stitch.plan import groups
-from stitch.schedule.decide.estimate import Estimate, Standing, runs_before_code
+from stitch.plan.compiled import CompiledModule
+from stitch.schedule.decide.estimate import Estimate, Standing, held_up, may_cost
 from stitch.target.costs import Costs
 from stitch.tuning import trials
 
@@ -112,47 +114,69 @@ def test_turns_of_pythons_lock_are_short_meanwhile(changed: float | None, waitin
 
 
 def test_code_is_begun_when_the_program_has_run(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For as long as it may cost that."""
     _, taken = noted(monkeypatch)
     made, name = compiled(1.0625, waiting)
     [(held, place)] = taken
     [trial] = trials._state.open
-    assert trial.first > 20
-    trial.first = 5
+    begun = time.perf_counter_ns()
     agrees(made, 1.0625)
-    while held.runs(place) < 5:
-        agrees(made, 1.0625)
+    assert 0 < held.spent(place) < time.perf_counter_ns() - begun
     time.sleep(3 * trials.LOOK)
-    assert later._waiting.work and not handlers.registered(name)
+    assert not trial.impatient and later._waiting.work and not handlers.registered(name)
+    held._places[place, SPENT] = trial.tried.pays + trial.tried.rules.patience_ns
     agrees(made, 1.0625)
-    until(lambda: handlers.registered(name))
-    agrees(made, 1.0625)
-
-
-def test_code_is_begun_when_runs_took_long(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Longer than expected."""
-    _, taken = noted(monkeypatch)
-    made, name = compiled(1.09375, waiting)
-    [(held, place)] = taken
-    [trial] = trials._state.open
-    trial.first, begun = 10 ** 9, time.perf_counter_ns()
-    agrees(made, 1.09375)
-    assert not trial.impatient and 0 < held.spent(place) < time.perf_counter_ns() - begun
-    held._places[place, SPENT] = trial.tried.rules.lower_patience_ns + 1
-    agrees(made, 1.09375)
     until(lambda: handlers.registered(name) and not trial.held)
     assert trial.wait == 0
+    agrees(made, 1.0625)
 
 
-def test_how_often_a_program_runs_before_code_is_made() -> None:
-    """Until that may cost 2 % of its time so far, or half of what could have been gained, or it has run for long."""
+def test_how_long_a_program_runs_before_code_is_made() -> None:
+    """Until that may cost 2 % of the time of XLA's version, or half of what could have been gained."""
     costs = Costs()
     rules = costs.trials
-    once = rules.lower_ns / rules.lower_share
-    assert [runs_before_code(ops, total, 0.0, costs) for ops, total in ((10, 1e5), (10, 0.0), (10, once * 11))] \
-        == [int(10 * once / 1e5), int(10 * once), 0]
-    early = rules.lower_ns / (0.4 * rules.lower_gain)
-    assert runs_before_code(10, 1e5, 0.4e5, costs) == int(10 * early / 1e5) < int(10 * once / 1e5)
-    assert runs_before_code(10 ** 6, 1e6, 0.0, costs) == int(rules.lower_patience_ns / 1e6)
+    assert held_up(10, 2, costs) == 10 * rules.lower_ns + 5 * rules.code_ns > held_up(10, 64, costs)
+    assert may_cost(Estimate(1e5, 4e5), costs) == rules.lower_share < may_cost(Estimate(1e5, 5e4), costs)
+    assert may_cost(Estimate(1e5, 1e5, 2.0), costs) == pytest.approx(0.5 * rules.lower_gain)
+
+
+def test_what_pays_soon_is_made_beside_xlas_compile(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rest of a program waits."""
+    monkeypatch.setattr(CompiledModule, "_to_pay", lambda self, kernels, estimate: (1.0, 0.5, True))
+    xla = compiler.backend_compile_and_load
+
+    def waits(*given: Any, **named: Any) -> Any:
+        made = xla(*given, **named)
+        until(lambda: not later._waiting.names)
+        return made
+    monkeypatch.setattr(compiler, "backend_compile_and_load", waits)
+    made, name = compiled(1.09375, waiting)
+    assert handlers.registered(name)
+    agrees(made, 1.09375)
+
+
+def test_kernels_are_made_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that were asked for, in their order, by no more threads than keep children busy; each is told of at once."""
+    order, done, all_made = list[str](), list[int](), threading.Event()
+
+    def makes(kernels: Mapping[str, object], *rest: object, spare: int) -> object:
+        order.extend(kernels)
+        return {}, {name: CodegenError("none") for name in kernels}, set()
+
+    def tells() -> None:
+        done.append(len(order))
+        if len(done) == 3:
+            all_made.set()
+    monkeypatch.setattr(later, "build_made", makes)
+    names = [f"stitch.{n:064x}" for n in (3, 1, 2, 0)]
+    work = later._Work(dict.fromkeys(names), None, Knobs(jobs=1), tells)  # type: ignore[arg-type]
+    later._waiting.work.append(work)
+    later._waiting.names.update(names)
+    later.begin([names[1], names[0]])
+    later.begin([names[2]])
+    assert all_made.wait(60.0) and sorted(order) == sorted(names[:3]) and list(work.kernels) == names[3:]
+    later.give_up()
+    assert not later._waiting.work and later.lost().keys() >= {*names}
 
 
 def test_programs_that_never_run_hold_little(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -442,7 +466,6 @@ def test_a_trial_begins_when_another_program_brings_its_code(waiting: Path, monk
     noted(monkeypatch)
     made, name = compiled(2.125, waiting)
     [trial] = trials._state.open
-    trial.first = 2
     assert trial.held and not handlers.registered(name)
     with stitch.enabled(perflib=str(waiting), tune="model"):
         program(2.125).lower(X).compile()
@@ -452,16 +475,6 @@ def test_a_trial_begins_when_another_program_brings_its_code(waiting: Path, monk
     until(lambda: not trial.held)
     assert not later._waiting.work
     agrees(made, 2.125)
-
-
-def test_programs_that_share_a_trial_wait_for_the_first_to_pay(waiting: Path) -> None:
-    compiled(2.0625, waiting)
-    [trial] = trials._state.open
-    soon = trial.first
-    trial.first = 10 ** 9
-    with stitch.enabled(perflib=str(waiting)):
-        program(2.0625).lower(X).compile()
-    assert trials._state.open == [trial] and trial.first == soon
 
 
 def test_a_trial_that_ends_leaves_nobody_without_code(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:

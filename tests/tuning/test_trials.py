@@ -52,7 +52,7 @@ def softmax(x: jax.Array) -> tuple[jax.Array, jax.Array]:
 def doubtful(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Path]:
     """Everything is in doubt, and worth trying; the library is a file of the test's own."""
     trials.forget()  # what other tests in this process have left open
-    monkeypatch.setattr(trials, "put_off", lambda *given: (frozenset(), lambda: None))
+    monkeypatch.setattr(trials, "put_off", lambda *given: (frozenset(), lambda: None, lambda: None))
     doubt_all(monkeypatch)
     yield tmp_path / "library.sqlite"
     trials.forget()
@@ -199,7 +199,7 @@ def test_nobody_judges_twice_without_new_times(doubtful: Path, monkeypatch: pyte
     given = [[], [(100, 90)], [(100, 90)], [(100, 90), (100, 91)]]
     held = table(Knobs.read())
     monkeypatch.setattr(Table, "pairs", lambda self, place: given.pop(0))
-    tried = trials.Tried("s", "", "what", (), 1, 0, 1.02, RULES)
+    tried = trials.Tried("s", "", "what", (), 1, 0, 1.0, 0.5, False, 1.02, RULES)
     open_ = trials._Open(held, 0, tried, store.PerfLib(doubtful, objcache.context(host(Knobs.read()))))
     for _ in range(4):
         assert open_.look() is None
@@ -218,7 +218,7 @@ from stitch.tuning import trials
 Estimate.standing = lambda self, costs, least: Standing.TRIED
 Trials.least_ns = Trials.hope = Trials.kernel_ns = Xla.switch_ns = 0.0
 trials.LOOK = 1e3
-trials.put_off = lambda *given: (frozenset(), lambda: None)
+trials.put_off = lambda *given: (frozenset(), lambda: None, lambda: None)
 Table.pairs = lambda self, place: [(100, 50)] * 3
 stitch.enable(perflib=sys.argv[1])
 made = jax.jit(lambda x: jax.nn.softmax(x) * 2).lower(np.ones((64, 48), np.float32)).compile()

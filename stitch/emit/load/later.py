@@ -35,6 +35,8 @@ log = logging.getLogger("stitch")
 MOST_HELD = 16
 #: microseconds of a turn of Python's lock while code is made: by default 5 ms, for which every call may wait
 TURN = 500
+#: processors that are left to the program
+SPARE = 1
 
 
 @dataclass(slots=True)
@@ -98,45 +100,73 @@ def build_made(makes: Mapping[str, Make], target: Target, knobs: Knobs, spare: i
 
 
 class _Work:
-    """Kernels of one program without code."""
+    """Kernels of one program without code, those that are worth most first: `kernels` that nobody has begun, and those
+    that wait for a thread."""
 
     def __init__(self, kernels: Mapping[str, Make], target: Target, knobs: Knobs, done: Callable[[], None]) -> None:
         self.kernels, self._target, self._knobs, self._done = dict(kernels), target, knobs, done
+        self._todo: dict[str, Make] = {}
+        self._threads, self._lock = 0, _waiting.changed
 
-    def begin(self) -> None:
-        """Have them lowered and their code made while the caller goes on; once."""
-        with _waiting.changed:
-            if self not in _waiting.work:
-                return
-            _waiting.work.remove(self)
-        try:
-            threading.Thread(target=self._make, name="stitch later code", daemon=True).start()
-        except Exception as error:  # nobody may wait for what nobody makes
-            log.debug("no thread makes code meanwhile: %s", error)
-            _settle(dict.fromkeys(self.kernels, "there was no thread to make its code"))
+    def begin(self, names: Collection[str]) -> None:
+        """Have these lowered and their code made while the caller goes on; once."""
+        with self._lock:
+            for name in [name for name in self.kernels if name in names]:
+                self._todo[name] = self.kernels.pop(name)
+            if not self.kernels and self in _waiting.work:
+                _waiting.work.remove(self)
+            # (one is lowered while children, which leave a processor to the program, compile those before)
+            new = min(len(self._todo), max(1, self._knobs.worker_count - SPARE) + 1 - self._threads)
+            self._threads += max(0, new)
+        for left in range(new, 0, -1):
+            try:
+                threading.Thread(target=self._make, name="stitch later code", daemon=True).start()
+            except Exception as error:  # nobody may wait for what nobody makes
+                log.debug("no thread makes code meanwhile: %s", error)
+                self._give_up(left)
+                break
+
+    def _give_up(self, threads: int) -> None:
+        """So many threads are not to be had: where there is none, nothing is made."""
+        with self._lock:
+            self._threads -= threads
+            given = {} if self._threads else self._todo
+            self._todo = {} if given else self._todo
+        if given:
+            _settle(dict.fromkeys(given, "there was no thread to make its code"))
             self._done()
 
     def _make(self) -> None:
-        """The thread.  What is wrong with a kernel is one line in the log, and XLA's version stays.  (Not that the
-        program has ended before there was code, which children are no longer asked for then.)"""
-        errors: dict[str, StitchError] = {}
+        """A thread."""
+        with _turns:
+            while True:
+                with self._lock:
+                    name = next(iter(self._todo), None)
+                    if name is None:
+                        self._threads -= 1
+                        return
+                    make = self._todo.pop(name)
+                self._make_one(name, make)
+                del make  # (with all that was planned)
+
+    def _make_one(self, name: str, make: Make) -> None:
+        """What is wrong with a kernel is one line in the log, and XLA's version stays.  (Not that the program has ended
+        before there was code, which children are no longer asked for then.)"""
+        why: StitchError | None = None
         try:
-            missing = {name: make for name, make in self.kernels.items() if not handlers.registered(name)}
-            with _turns:
-                objects, errors, _ = build_made(missing, self._target, self._knobs, spare=1)  # (the program's)
-            for name, data in objects.items():
-                try:
-                    linking.provide(name, data, self._knobs)
-                except StitchError as error:
-                    errors[name] = error
+            missing = {} if handlers.registered(name) else {name: make}
+            objects, errors, _ = build_made(missing, self._target, self._knobs, spare=SPARE)
+            why = errors.get(name)
+            if name in objects:
+                linking.provide(name, objects[name], self._knobs)
+        except StitchError as error:
+            why = error
         except Exception as error:
-            internal = CodegenError(f"internal error: {type(error).__name__}: {error}")
-            errors = dict.fromkeys(self.kernels, internal)
+            why = CodegenError(f"internal error: {type(error).__name__}: {error}")
         finally:
-            for name, why in errors.items() if not _waiting.ends else ():
+            if why is not None and not _waiting.ends:
                 linking.left_to_xla(name, why)
-            _settle({name: str(errors.get(name, "there is no code of it")).partition("\n")[0] for name in self.kernels})
-            self.kernels.clear()  # (with all that was planned)
+            _settle({name: str(why or "there is no code of it").partition("\n")[0]})
             self._done()
 
 
@@ -173,15 +203,15 @@ def begin_oldest() -> None:
     with _waiting.changed:
         oldest = _waiting.work[:-MOST_HELD]
     for work in oldest:
-        work.begin()
+        work.begin(tuple(work.kernels))
 
 
 def begin(names: Collection[str]) -> None:
-    """Have these kernels made that are put off, with the others of their programs."""
+    """Have these kernels made that are put off."""
     with _waiting.changed:
         work = [w for w in _waiting.work if not w.kernels.keys().isdisjoint(names)]
     for w in work:
-        w.begin()
+        w.begin(names)
 
 
 def finish(names: Collection[str], seconds: float) -> frozenset[str]:

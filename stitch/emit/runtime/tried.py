@@ -8,8 +8,9 @@ from ...target.costs import Trials
 @dataclass(frozen=True, slots=True)
 class Tried:
     """A group or loop of which a module holds both versions.  kernels: what ours calls; expected: 1 when ours should be
-    the faster one, else 0; wait: runs of XLA's before ours has its first turn; least: from what ratio of times on it is
-    taken; rules: when that is clear."""
+    the faster one, else 0; wait: runs of XLA's before ours has its first turn; held_up: nanoseconds that the program
+    loses while ours is made; gains: what share of the time of XLA's version that may be; soon: it is so after a few
+    runs; least: from what ratio of times on ours is taken; rules: when that is clear."""
 
     signature: str
     schedule: str
@@ -17,5 +18,13 @@ class Tried:
     kernels: tuple[str, ...]
     expected: int
     wait: int
+    held_up: float
+    gains: float
+    soon: bool
     least: float
     rules: Trials
+
+    @property
+    def pays(self) -> float:
+        """Nanoseconds that XLA's version runs before ours is made."""
+        return self.held_up / self.gains

@@ -108,14 +108,16 @@ def runs_first(risk: float, total: float, costs: Costs) -> int:
     return int(min(risk / costs.trials.share, costs.trials.patience_ns) / max(total, 1.0))
 
 
-def runs_before_code(ops: int, total: float, hoped: float, costs: Costs) -> int:
-    """How often a program of `total` ns runs before code of our versions, of so many instructions, is made beside it.
-    Until what it waits for that is little beside the time that has passed, or, as one rents skis, little beside what
-    our versions, which may gain `hoped` ns of a run, would have gained by then."""
-    trials, a_run = costs.trials, max(total, 1.0)
-    held_up = ops * trials.lower_ns
-    share = max(trials.lower_share, trials.lower_gain * hoped / a_run)
-    return int(min(held_up / share, trials.lower_patience_ns) / a_run)
+def held_up(ops: int, cores: int, costs: Costs) -> float:
+    """Nanoseconds that a program on so many cores loses while `ops` instructions of ours become code beside it."""
+    return ops * (costs.trials.lower_ns + costs.trials.code_ns / cores)
+
+
+def may_cost(estimate: Estimate, costs: Costs) -> float:
+    """The share of the time of XLA's version that this may cost: little, or, as one rents skis, part of what ours would
+    have gained by then."""
+    trials = costs.trials
+    return max(trials.lower_share, trials.lower_gain * estimate.hoped(Standing.TRIED) / max(estimate.xla, 1.0))
 
 
 def estimate(members: Sequence[Instr], group: ScheduledGroup, outputs: Sequence[Shape], target: Target) -> Estimate:
