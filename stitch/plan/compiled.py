@@ -76,7 +76,7 @@ class CompiledModule:
         costs = self.target.costs
         lost = held_up(sum(self._ops[k] for k in kernels), self.target.cores, costs)
         share = may_cost(estimate, costs)
-        return lost, share, costs.trials.soon * estimate.xla * share >= lost
+        return lost, share, costs.trials.soon * estimate.xla >= max(lost / share, costs.trials.patience_ns)
 
     def anew(self, tried: Collection[Tried]) -> tuple[Tried, ...]:
         """The same trials where the module has to be planned before there is code."""
