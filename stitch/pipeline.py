@@ -6,6 +6,7 @@ refuses stays with XLA, with the reason in the report.
 """
 from __future__ import annotations
 
+import functools
 import logging
 import time
 from collections import Counter
@@ -227,17 +228,11 @@ def _rewritten(given: Given, observer: Observer | None, tune: Tune | None, attem
                                   until_missing(target, knobs) if able else None, not knobs.deterministic)
         if tune is not None and tune(compiled, target, library):
             compiled = compile_module(module, target, library, knobs.dots, knobs.loops)
-        code = _with_code(compiled, knobs, attempt, later if waits else None, ahead)
-    replacements = code.replacements
-    if given.source is not None:
-        attributes = f'{{{jaxlib_bridge.SOURCE}="{given.source.digest}"}}'
-        replacements = [replace(r, attributes=attributes) for r in replacements]
-    new = compiled.with_calls(replacements) if replacements else None
-    if new is not None:
-        verify_rewritten(module, new)
+        code = _with_code(compiled, knobs, attempt, later if waits else None, ahead,
+                          functools.partial(_written, module, compiled, given))
+    (new, text), recorder = code.written, wanted()
     if observer is not None:
         observer.done(compiled, target, code.objects, new)
-    text, recorder = print_module(new) if new is not None else "", wanted()
     if text and recorder is not None:
         remember(text.encode())  # (it is asked which kernels have phases to tell of)
         telling.tell(compiled.makes, knobs, recorder.imports)
@@ -272,11 +267,17 @@ def makes_of(given: Given) -> Mapping[str, Make]:
                           given.knobs.loops, given.tries, puts_off=True).makes
 
 
+#: the rewritten module, if there is one, and its text
+_Written = tuple[Module | None, str]
+
+
 class _Code(NamedTuple):
-    """What is to be replaced; what of it was to be tried, with its trial; kernels that only trials call, whose code
-    comes later; the objects of the others, loaded; errors of those that have none, and which came from the cache."""
+    """What is to be replaced; the rewritten module and its text; what of it was to be tried, with its trial; kernels
+    that only trials call, whose code comes later; the objects of the others, loaded; errors of those that have none,
+    and which came from the cache."""
 
     replacements: list[Replacement]
+    written: _Written
     tried: list[tuple[Tried, Trial | None]]
     waiting: AbstractSet[str]
     objects: dict[str, bytes]
@@ -284,10 +285,22 @@ class _Code(NamedTuple):
     cached: set[str]
 
 
-def _with_code(compiled: CompiledModule, knobs: Knobs, attempt: Try | None, later: PutOff | None, ahead: Ahead
-               ) -> _Code:
-    """Code of all that is called.  A kernel that has none may end a trial: what else that would have called is called
-    at once then, or waits with another one."""
+def _written(module: Module, compiled: CompiledModule, given: Given, replacements: list[Replacement]) -> _Written:
+    """The module with these calls, if any, and its text."""
+    if not replacements:
+        return None, ""
+    if given.source is not None:
+        attributes = f'{{{jaxlib_bridge.SOURCE}="{given.source.digest}"}}'
+        replacements = [replace(r, attributes=attributes) for r in replacements]
+    new = compiled.with_calls(replacements)
+    verify_rewritten(module, new)
+    return new, print_module(new)
+
+
+def _with_code(compiled: CompiledModule, knobs: Knobs, attempt: Try | None, later: PutOff | None, ahead: Ahead,
+               write: Callable[[list[Replacement]], _Written]) -> _Code:
+    """Code of all that is called, and the module that calls it, written while children are busy.  A kernel without code
+    may end a trial: what else that would have called is called at once then, or waits with another one."""
     target, waiting = compiled.target, NONE
     objects: dict[str, bytes] = {}
     errors: dict[str, StitchError] = {}
@@ -307,6 +320,7 @@ def _with_code(compiled: CompiledModule, knobs: Knobs, attempt: Try | None, late
             waiting = later(tried, target)
         done = {*waiting, *objects, *errors}
         now = {name: make for name, make in compiled.makes.items() if name not in done}
+        written = write(replacements)
         made, failed, found = build_made(now, target, knobs, ahead)
         for name, data in made.items() if by_handler else ():
             try:
@@ -318,8 +332,9 @@ def _with_code(compiled: CompiledModule, knobs: Knobs, attempt: Try | None, late
         objects, errors, cached = objects | made, errors | failed, cached | found
         if not by_handler:
             replacements = compiled.replacements(errors.keys(), objects, tries)
+            written = write(replacements)
         if not (by_handler and failed):
-            return _Code(replacements, asked, waiting, objects, errors, cached)
+            return _Code(replacements, written, asked, waiting, objects, errors, cached)
 
 
 def summarize(compiled: CompiledModule, errors: Mapping[str, StitchError], cached: Collection[str]) -> ModuleReport:

@@ -23,11 +23,9 @@ from stitch.emit.load import handlers, later
 from stitch.emit.runtime import sites
 from stitch.emit.runtime.trials import OURS, SPENT
 from stitch.errors import CodegenError, UnsupportedOp
-from stitch.knobs import Knobs
 from stitch.plan import groups
 from stitch.plan.compiled import CompiledModule
-from stitch.schedule.decide.estimate import Estimate, Standing, held_up, may_cost
-from stitch.target.costs import Costs
+from stitch.schedule.decide.estimate import Estimate, Standing
 from stitch.tuning import trials
 
 from ..running import LIMIT, python
@@ -131,15 +129,6 @@ def test_code_is_begun_when_the_program_has_run(waiting: Path, monkeypatch: pyte
     agrees(made, 1.0625)
 
 
-def test_how_long_a_program_runs_before_code_is_made() -> None:
-    """Until that may cost 2 % of the time of XLA's version, or half of what could have been gained."""
-    costs = Costs()
-    rules = costs.trials
-    assert held_up(10, 2, costs) == 10 * rules.lower_ns + 5 * rules.code_ns > held_up(10, 64, costs)
-    assert may_cost(Estimate(1e5, 4e5), costs) == rules.lower_share < may_cost(Estimate(1e5, 5e4), costs)
-    assert may_cost(Estimate(1e5, 1e5, 2.0), costs) == pytest.approx(0.5 * rules.lower_gain)
-
-
 def test_what_pays_soon_is_made_beside_xlas_compile(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The rest of a program waits."""
     monkeypatch.setattr(CompiledModule, "_to_pay", lambda self, kernels, estimate: (1.0, 0.5, True))
@@ -153,30 +142,6 @@ def test_what_pays_soon_is_made_beside_xlas_compile(waiting: Path, monkeypatch: 
     made, name = compiled(1.09375, waiting)
     assert handlers.registered(name)
     agrees(made, 1.09375)
-
-
-def test_kernels_are_made_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Those that were asked for, in their order, by no more threads than keep children busy; each is told of at once."""
-    order, done, all_made = list[str](), list[int](), threading.Event()
-
-    def makes(kernels: Mapping[str, object], *rest: object, spare: int) -> object:
-        order.extend(kernels)
-        return {}, {name: CodegenError("none") for name in kernels}, set()
-
-    def tells() -> None:
-        done.append(len(order))
-        if len(done) == 3:
-            all_made.set()
-    monkeypatch.setattr(later, "build_made", makes)
-    names = [f"stitch.{n:064x}" for n in (3, 1, 2, 0)]
-    work = later._Work(dict.fromkeys(names), None, Knobs(jobs=1), tells)  # type: ignore[arg-type]
-    later._waiting.work.append(work)
-    later._waiting.names.update(names)
-    later.begin([names[1], names[0]])
-    later.begin([names[2]])
-    assert all_made.wait(60.0) and sorted(order) == sorted(names[:3]) and list(work.kernels) == names[3:]
-    later.give_up()
-    assert not later._waiting.work and later.lost().keys() >= {*names}
 
 
 def test_programs_that_never_run_hold_little(waiting: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -35,8 +35,6 @@ log = logging.getLogger("stitch")
 MOST_HELD = 16
 #: microseconds of a turn of Python's lock while code is made: by default 5 ms, for which every call may wait
 TURN = 500
-#: processors that are left to the program
-SPARE = 1
 
 
 @dataclass(slots=True)
@@ -115,8 +113,8 @@ class _Work:
                 self._todo[name] = self.kernels.pop(name)
             if not self.kernels and self in _waiting.work:
                 _waiting.work.remove(self)
-            # (one is lowered while children, which leave a processor to the program, compile those before)
-            new = min(len(self._todo), max(1, self._knobs.worker_count - SPARE) + 1 - self._threads)
+            # (one is lowered while children compile those before: all but one, whose processor is the program's)
+            new = min(len(self._todo), max(2, self._knobs.worker_count) - self._threads)
             self._threads += max(0, new)
         for left in range(new, 0, -1):
             try:
@@ -155,7 +153,7 @@ class _Work:
         why: StitchError | None = None
         try:
             missing = {} if handlers.registered(name) else {name: make}
-            objects, errors, _ = build_made(missing, self._target, self._knobs, spare=SPARE)
+            objects, errors, _ = build_made(missing, self._target, self._knobs, spare=1)
             why = errors.get(name)
             if name in objects:
                 linking.provide(name, objects[name], self._knobs)
