@@ -10,7 +10,7 @@ from stitch.errors import ScheduleError
 from stitch.hlo.ir import Graph
 from stitch.schedule.cost.gpu import memory_ns, rounds, tile_ns
 from stitch.schedule.decide.estimate import Estimate, estimate
-from stitch.schedule.plan import apply_candidate
+from stitch.schedule.plan import apply_candidate, schedule_group
 from stitch.schedule.search.candidates import enumerate_candidates
 from stitch.schedule.tiles.choice import Candidate
 from stitch.schedule.tiles.space import SchedType
@@ -99,3 +99,19 @@ def test_what_may_be_rounded_to_tf32() -> None:
         sizes = (1, 64, 64, 64)
         assert (tile_ns(dot, sizes, fast) < tile_ns(dot, sizes, H200)) == rounded
     assert fast.key != H200.key and fast.device != H200.device
+
+
+#: scores of grouped queries, whose keys lie in pieces of 48 positions and 2 groups
+GROUPED = """  %k = f32[4,48,2,2,24]{4,3,2,1,0} multiply(%p1, %p1)
+  %t = f32[4,2,24,48,2]{4,3,2,1,0} transpose(%k), dimensions={0,2,4,1,3}
+  %r = f32[4,2,24,96]{3,2,1,0} reshape(%t)
+  ROOT %d = f32[4,2,48,96]{3,2,1,0} dot(%p0, %r), lhs_batch_dims={0,1}, lhs_contracting_dims={3}, """ \
+    "rhs_batch_dims={0,1}, rhs_contracting_dims={2}"
+
+
+def test_what_lies_in_pieces_is_copied_where_reading_it_in_place_leaves_poor_schedules() -> None:
+    """At one stride lie single columns only: blocks of one element each."""
+    keys = "f32[4,48,2,2,24]{4,3,2,1,0}"
+    frame = frame_of(GROUPED, "f32[4,2,48,24]{3,2,1,0}", keys, result="f32[4,2,48,96]{3,2,1,0}")
+    plans = schedule_group(frame, H200).plans
+    assert max(p.grid for p in plans) < 1000 and any(p.section.copies for p in plans)

@@ -21,7 +21,7 @@ from ...target.costs import Tiles
 from ..cost.model import model_of
 from ..cost.ops import needs_loop
 from ..cost.segments import AT_ONCE
-from .blocks import BlockCost, Join, lone_ns, rows_of
+from .blocks import BlockCost, Grown, Join, lone_ns, rows_of
 from .options import OpSection, Option
 from .propagate import Tile, covers, domain, elements, first_alike, in_rows, in_whole_rows, run_length, whole
 from .space import RootSchedule, SchedType, Schedule, candidates, share, single
@@ -30,6 +30,8 @@ from .views import flat_index, follow_view, is_affine
 
 #: schedules with the tile of one more op; none where the op is nested at several indices
 Tiled = list[tuple[Option, Tile | None]]
+#: nanoseconds of all blocks with one more op, and what they come from
+_Found = tuple[float, Option, Join, Grown]
 
 
 class Tiling:
@@ -91,35 +93,43 @@ class Tiling:
         better be alone.  `force`: it joins in any case."""
         if not section.has_product:
             self.cost_up(section)
-        before = self.best_ns(section)
-        viewed = self._is_view(section, op, stored)
-        if viewed:
+        before, slack = self.best_ns(section), self.costs.slack
+        viewed, lost, found = False, False, list[_Found]()
+        if self._is_view(section, op, stored):
             viewers, known = self._viewers(section, op), dict[tuple[Instr, int, Tile], bool]()
             in_place = [(option, tile) for option, tile in kept if self._in_place(option, op, viewers, known)]
-            viewed = bool(in_place)
-            kept = in_place or kept
-        copied = self.tiles.feeds(op, section) and not viewed
-        joins = [(option, Join(op, tile, self.tiles.cost[op], stored, viewed, copied)) for option, tile in kept]
-        grown = [option.cost.with_op(join, self.model) for option, join in joins]
-        found = [(g.sums.ns(option.blocks, self.target), option, join, g) for g, (option, join) in zip(grown, joins)]
+            found = self._grown(section, op, in_place, stored, True)
+            viewed, lost = bool(found), len(found) < len(kept)
+        if not viewed or lost and _best(found) > slack * before:  # (the good schedules may be those that are lost)
+            other = self._grown(section, op, kept, stored, False)
+            if not viewed or _best(other) < _best(found):
+                viewed, found = False, other
         fits = [f for f in found if f[0] < math.inf]
         most = self.costs.options
         if op.is_product and len(fits) > most:
             limit = sorted(f[0] for f in fits)[most - 1]
             fits = [f for f in fits if f[0] <= limit]
-        if not force and (not viewed or stored and self.target.lanes_are_threads):
-            best, slack = min((f[0] for f in fits), default=math.inf), self.costs.slack
-            if best > slack * before and best > slack * (self._alone_ns(op) + before):  # (the latter takes long)
-                return []
+        best = _best(fits)
+        if not force and not viewed and best > slack * before \
+                and best > slack * (self._alone_ns(op) + before):  # (the latter takes long)
+            return []
         fits = fits or (found if force else [])
         for _, option, join, more in fits:
             option.cost.grow(join, more)
             option.knows(op, more.needed)
         if fits and viewed:
             section.views.add(op)
-        if fits and copied:
+        if fits and not viewed and self.tiles.feeds(op, section):
             section.copies.add(op)
         return [(option, join.tile) for _, option, join, _ in fits]
+
+    def _grown(self, section: OpSection, op: Instr, kept: Tiled, stored: bool, viewed: bool) -> list[_Found]:
+        """What blocks take with one more op, which products of the section read where it lies, if it is `viewed`, or
+        from a copy in block memory."""
+        copied = self.tiles.feeds(op, section) and not viewed
+        joins = [(option, Join(op, tile, self.tiles.cost[op], stored, viewed, copied)) for option, tile in kept]
+        grown = [option.cost.with_op(join, self.model) for option, join in joins]
+        return [(g.sums.ns(option.blocks, self.target), option, join, g) for g, (option, join) in zip(grown, joins)]
 
     def _alone_ns(self, op: Instr) -> float:
         key = (first_alike(op), *((o.is_constant, o.is_parameter) for o in op.operands))
@@ -258,6 +268,10 @@ class Tiling:
         together = [o for o in joined if o.cost.ns(o.blocks, self.target) < math.inf]
         apart = self.best_ns(a) + self.best_ns(b)
         return together if min((o.cost.ns(o.blocks, self.target) for o in together), default=math.inf) <= apart else []
+
+
+def _best(found: Sequence[_Found]) -> float:
+    return min((f[0] for f in found), default=math.inf)
 
 
 def _is_strided(read: Instr, tile: Tile, source: Instr) -> bool:
