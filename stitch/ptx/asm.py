@@ -239,13 +239,16 @@ def spread(values: Any, ids: Array) -> Array:
 
 
 def unpack(bits: Array) -> Array:
-    """u32 -> u16 with a last axis of 2, low half first."""
+    """u32 -> u16, u64 -> u32 with a last axis of 2, low half first."""
     bits = np.asarray(bits)
-    return np.stack((bits & 0xFFFF, bits >> 16), -1).astype(np.uint16)
+    half = np.dtype(f"u{bits.dtype.itemsize // 2}")
+    return np.stack((bits, bits >> 8 * half.itemsize), -1).astype(half)
 
 
 def pack(halves: Array) -> Array:
     """The inverse of `unpack`."""
-    halves = np.asarray(halves).astype(np.uint32)
-    packed: Array = halves[..., 0] | halves[..., 1] << 16
+    halves = np.asarray(halves)
+    size = halves.dtype.itemsize
+    halves = halves.astype(f"u{2 * size}")
+    packed: Array = halves[..., 0] | halves[..., 1] << 8 * size
     return packed

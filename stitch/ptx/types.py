@@ -46,7 +46,7 @@ def _types() -> dict[str, Type]:
     found = [Type("pred", "p", 1)]
     found += [Type(f"{kind}{bits}", kind, bits) for kind in "bus" for bits in (8, 16, 32, 64)]
     found += [Type(name, "f", fmt.bits, fmt) for name, fmt in FORMATS.items()]
-    found += [Type(f"{name}x2", "f", 32, FORMATS[name], 2) for name in ("f16", "bf16")]
+    found += [Type(f"{name}x2", "f", 2 * FORMATS[name].bits, FORMATS[name], 2) for name in ("f16", "bf16", "f32")]
     return {t.name: t for t in found}
 
 

@@ -282,6 +282,15 @@ def test_fma_rounds_once_in_every_direction(mode: str) -> None:
             assert Fraction(float(below)) < exact <= Fraction(float(r))
 
 
+def test_pairs_of_f32_are_added_and_multiplied() -> None:
+    a, b = (floats(np.float32, s)[8:].reshape(-1, 2) for s in range(2))
+    pairs = [np.ascontiguousarray(x).view(np.uint64).reshape(-1) for x in (a, b)]
+    for op, fn in (("add", np.add), ("sub", np.subtract), ("mul", np.multiply)):
+        found = evaluate(f"{op}.rn.f32x2 %rd0, %rd1, %rd2;", *pairs, out=np.uint64).view(np.float32).reshape(-1, 2)
+        with np.errstate(all="ignore"):
+            same(found, fn(a, b))
+
+
 @pytest.mark.parametrize("kind, dtype", [("f16x2", np.float16), ("bf16x2", BF16)])
 def test_packed_arithmetic_works_on_both_halves(kind: str, dtype: Any) -> None:
     a, b, c = (floats(dtype, s)[8:].reshape(-1, 2) for s in range(3))

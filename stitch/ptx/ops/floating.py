@@ -110,16 +110,16 @@ def _sign(asm: Asm) -> Run:
     ftz = asm.take("ftz") is not None
     kind = asm.type("f", (16, 32, 64))
     d, a = asm.operands(2)
-    one = 1 << kind.float.bits - 1
-    signs = kind.raw.type(one if kind.packed == 1 else one << 16 | one)
+    bits = kind.float.bits
+    signs = kind.raw.type(sum(1 << (n + 1) * bits - 1 for n in range(kind.packed)))
     if ftz:
         read, put = _source(asm, a, kind, True), _result(asm, d, kind)
         fn = np.negative if asm.name == "neg" else np.abs
         return lambda lanes: put(lanes, nearest(kind.float, fn(read(lanes))))
-    bits, write = asm.read(a, kind), asm.write(d, kind)
+    whole, write = asm.read(a, kind), asm.write(d, kind)
     if asm.name == "neg":
-        return lambda lanes: write(lanes, bits(lanes) ^ signs)
-    return lambda lanes: write(lanes, bits(lanes) & ~signs)
+        return lambda lanes: write(lanes, whole(lanes) ^ signs)
+    return lambda lanes: write(lanes, whole(lanes) & ~signs)
 
 
 def noisy(asm: Asm, values: Array, error: float, absolute: Array | float | None = None) -> Array:
