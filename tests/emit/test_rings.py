@@ -35,6 +35,7 @@ from stitch.emit.ir.kir import (
     walk,
 )
 from stitch.emit.ir.printer import print_kernel
+from stitch.emit.ir.protocol import ring_fault
 from stitch.emit.ir.shadow import KernelFault
 from stitch.emit.ir.verifier import verify
 from stitch.emit.lower.ahead import advanced
@@ -176,6 +177,19 @@ def test_what_the_verifier_refuses() -> None:
     odd = replace(loads.held, size=15)
     with pytest.raises(VerifyError, match="not block memory in stages"):
         verify(replace(loads.kernel(), buffers=(loads.source, loads.out, odd)))
+
+
+def test_blocks_may_differ_in_turns() -> None:
+    """The last chunks of what is folded are shorter, or empty; what is wrong in some blocks only is found."""
+    loads, block = Loads(2), Var("chunk", 4)
+    made = advanced(loads.loop)
+    for copied in (True, False):
+        body = made if copied else made[1:]
+        step = For(Var("step", 1), 1, Loop.SEQ, body, bound=Ix(2) - ix(block))
+        kernel = Kernel("k", (loads.source, loads.out, loads.held), (Phase((Section("s", 4, block, (step,)),)),),
+                        loads.held.size * 4)
+        fault = ring_fault(kernel.phases[0].sections[0])
+        assert (fault is None) == copied, fault
 
 
 def test_code_reads_rings_by_products_only() -> None:

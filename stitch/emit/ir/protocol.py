@@ -6,7 +6,7 @@ them are left out.  `Stages` holds the rules.  Values of a program do not matter
 """
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ...hlo.index import Atom, Ix
 from .kir import (
@@ -33,21 +33,38 @@ def ring_fault(section: Section) -> tuple[object, str] | None:
     """The first statement of a section that does with a ring what it may not, and why; None when all is right."""
     if not any(isinstance(s, RINGS) or any(b.ring is not None for b, _, _ in _reads(s)) for s in walk(section.body)):
         return None
-    walker = _Walk()
-    try:
-        walker.body(section.body)
-        walker.at = section
-        for ring in walker.rings.values():
-            ring.end()
-    except RingFault as fault:
-        return walker.at, str(fault)
+    for block in _blocks(section):
+        walker = _Walk(block)
+        try:
+            walker.body(section.body)
+            walker.at = section
+            for ring in walker.rings.values():
+                ring.end()
+        except RingFault as fault:
+            return walker.at, str(fault)
     return None
 
 
-class _Walk:
-    """`at` is the statement at hand, `known` what loops' variables are."""
+def _blocks(section: Section) -> Iterable[dict[Atom, Ix]]:
+    """The section's number in blocks between which loops that change rings differ in their turns (the last chunks of
+    what is folded are shorter, or empty); nothing where it has no part in that."""
+    first: dict[Atom, Ix] = {section.var: Ix(0)}
+    loops = [(s, s.bound) for s in walk(section.body) if isinstance(s, For) and s.bound is not None
+             and s.bound.substitute(first.get) != s.bound and any(isinstance(t, RINGS) for t in walk(s.body))]
+    found: dict[tuple[Ix, ...], dict[Atom, Ix]] = {}
+    for n in range(section.grid if loops else 0):
+        block: dict[Atom, Ix] = {section.var: Ix(n)}
+        turns = [(s.extent, bound.substitute(block.get)) for s, bound in loops]
+        key = tuple(b if b.terms else Ix(max(0, min(most, b.const))) for most, b in turns)
+        found.setdefault(key, block)
+    return found.values() or ({},)
 
-    def __init__(self) -> None:
+
+class _Walk:
+    """`at` is the statement at hand, `known` what loops' variables are, `block` the section's, for turns of loops."""
+
+    def __init__(self, block: dict[Atom, Ix]) -> None:
+        self.block = block
         self.rings: dict[Ring, Stages] = {}
         self.known: dict[Atom, Ix] = {}
         self.at: object = None
@@ -87,7 +104,7 @@ class _Walk:
             return
         trips = s.extent
         if s.bound is not None:
-            trips = max(0, min(trips, self.number(s.bound)))
+            trips = max(0, min(trips, self.number(s.bound.substitute(self.block.get))))
         for n in range(trips):
             self.known[s.var] = Ix(n)
             self.body(s.body)
