@@ -480,3 +480,17 @@ def test_contexts_of_another_jax():
         assert entered.value == 1
         end(outer)
         assert entered.value is None
+
+
+def test_a_function_that_jax_keeps_in_another_way_is_called_from_python():
+    """And in the mode that it was given."""
+    context = jax.make_user_context(None)
+    for kept in ({}, {"cache": None}, None):
+        class Other:
+            def __call__(self, x):
+                return x, context.value
+
+            def __getstate__(self, kept=kept):
+                return kept
+        f = jaxlib_bridge.called_in(context, 7, Other(), {})
+        assert (f(3), context.value) == ((3, 7), None)

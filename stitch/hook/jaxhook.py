@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import functools
 import logging
+import operator
 import os
 import threading
 import time
@@ -48,17 +49,17 @@ _MEMORIES = "it keeps inputs or results in another memory than the device's, whi
 
 #: None, or the _Mode of the stitching that is on; thread-local inside `enabled()` and `jit`, else global
 _mode: Any = jax.make_user_context(None)  # type: ignore[no-untyped-call]
-_begin, _end = jaxlib_bridge.switches(_mode)
 
 
 class _Mode:
     """The stitching that is on.  JAX asks the mode for its hash, and whether it is the one of an executable, in every
     call of a jitted function: equal settings have one mode, which is compared as an object."""
 
-    __slots__ = ("settings",)
+    __slots__ = ("settings", "executables")
 
     def __init__(self, settings: Knobs) -> None:
         self.settings = settings
+        self.executables: dict[type, Any] = {}  # of functions of `jit`
 
 
 @functools.cache
@@ -176,14 +177,12 @@ class _Stitched:
 
     def __init__(self, inner: Any, settings: Knobs, use: _Use) -> None:
         self._inner, self._settings, self._use = inner, settings, use
-        self._mode = _mode_of(settings)
+        self._mode = mode = _mode_of(settings)
+        self._called = jaxlib_bridge.called_in(_mode, mode, inner, mode.executables) if callable(inner) else inner
+        self._asked = self._called if type(self._called) is type(inner) else inner
 
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        before = _begin(self._mode)
-        try:
-            return self._inner(*args, **kwargs)
-        finally:
-            _end(before)
+    #: JAX's own code: a function of this class would take a microsecond or two of every call
+    __call__ = property(operator.attrgetter("_called"))
 
     def __get__(self, instance: Any, owner: Any = None) -> Any:
         return self if instance is None else types.MethodType(self, instance)
@@ -202,9 +201,9 @@ class _Stitched:
         return _always_stitched, (self._inner,)
 
     def __getattr__(self, name: str) -> Any:
-        if name == "_inner":  # (not there yet)
+        if name == "_asked":  # (not there yet)
             raise AttributeError(name)
-        found = getattr(self._inner, name)
+        found = getattr(self._asked, name)
         if name not in ("trace", "lower", "compile"):
             return found
 

@@ -25,7 +25,7 @@ from .compiles import (
     register_cpu_transform,
     register_cuda_transform,
 )
-from .contexts import switches
+from .contexts import called_in, switches
 from .modules import (
     BYTECODE,
     canonical_text,
@@ -53,7 +53,7 @@ from .topologies import compile_for_described
 from .transforms import is_followed, watch_transforms
 
 __all__ = [
-    "BYTECODE", "canonical_text", "clear_cpu_transform", "compile_for_cpu", "compile_for_cuda",
+    "BYTECODE", "called_in", "canonical_text", "clear_cpu_transform", "compile_for_cpu", "compile_for_cuda",
     "compile_for_described", "cost_of", "cost_of_text", "cuda_device", "CudaDevice", "default_cuda_device",
     "executable_for_cpu", "is_followed", "loses_donation", "lowered_to_proto", "mark_of", "overlapping_kernels",
     "prepare_libraries", "program_text", "proto_to_stablehlo", "proto_to_text", "refined_to_proto",

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import copy
+import sys
 import textwrap
 import traceback
 
@@ -62,6 +63,32 @@ def test_a_stitched_function_passes_for_a_jitted_one(monkeypatch):
     for made in (copy.copy(f), copy.deepcopy({"f": [f]})["f"][0]):
         assert "custom_call_target=\"stitch." in made.lower(X).compile().as_text()
         np.testing.assert_allclose(made(X), f(X), rtol=1e-6)
+
+
+def test_a_call_of_a_stitched_function_is_one_of_jax(monkeypatch):
+    """Once it is compiled no Python of ours runs, and it is compiled once whatever the mode around it; its executables
+    are not those of the function that it was made of."""
+    force(monkeypatch)
+    def alone(x):
+        return program(x)
+
+    f, plain, x = stitch.jit(alone), jax.jit(alone), jnp.asarray(X)
+    f(x), plain(x)
+    assert type(f._called) is type(plain) and f._cache_size() == 1
+    entered = []
+    sys.setprofile(lambda frame, event, _: entered.append(frame.f_code.co_filename) if event == "call" else None)
+    try:
+        f(x)
+    finally:
+        sys.setprofile(None)
+    assert not [name for name in entered if name.startswith(str(ROOT / "stitch"))]
+    before = len(stitch.report().modules)
+    with stitch.enabled(threads=1):
+        f(x)
+    f(x), plain(x)
+    assert len(stitch.report().modules) == before
+    f.clear_cache()
+    assert f._cache_size() == 0 and plain._cache_size() == 1
 
 
 def test_the_cost_of_a_program_is_that_of_its_operations(monkeypatch):
