@@ -248,6 +248,28 @@ dimensions={{0}}
     assert (not lanes(lowered.kernel)) is one_by_one
 
 
+@pytest.mark.parametrize("wide", ["", ",3"])
+def test_stacks_of_parts_of_stacks_are_made_one_after_another(wide: str) -> None:
+    """What each is joined of takes parts of the one before: made anew for every place it would be 17 times as much code
+    with every stack."""
+    lines, whole = "", "%p0"
+    for k in range(3):
+        for n in range(17):
+            lines += "".join(f"  %{x}{k}_{n} = f32[1{wide}] slice({whole}), slice={{[{at}:{at + 1}]{', [0:3]' * bool(wide)}}}\n"
+                             for x, at in (("a", (n + 1) % 17), ("b", 2 * n % 17)))
+            lines += f"  %y{k}_{n} = f32[1{wide}] {('add', 'multiply')[n % 2]}(%a{k}_{n}, %b{k}_{n})\n"
+        terms = ", ".join(f"%y{k}_{n}" for n in range(17))
+        lines += f"  %c{k} = f32[17{wide}] concatenate({terms}), dimensions={{0}}\n"
+        lines += f"  %r{k} = f32[17{wide}] cosine(%c{k})\n"
+        whole = f"%r{k}"
+    roots = ", ".join(("%c0", "%c1", "%r2") if not wide else ("%c0", "%r2"))
+    shapes = ", ".join([f"f32[17{wide}]"] * roots.count("%"))
+    lowered = lower_frame(frame_of(lines + f"  ROOT %t = ({shapes}) tuple({roots})", f"f32[17{wide}]"),
+                          Mode(target=AVX512))
+    check(lowered)
+    assert sum(isinstance(s, Compute) for section in lowered.kernel.sections() for s in walk(section.body)) < 1200
+
+
 UPDATED = """  %one = s32[] constant({at})
   %a = f32[{n},{m}]{{1,0}} slice(%p0), slice={{[0:{n}], [0:{m}]}}
   %b = f32[{n},{m}]{{1,0}} slice(%p0), slice={{[2:{rows}], [2:{cols}]}}

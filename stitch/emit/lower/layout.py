@@ -87,12 +87,15 @@ def local_cost(plan: SectionPlan, target: Target) -> dict[Instr, float]:
 
 
 def _is_chosen(join: Instr, target: Target) -> bool:
-    """Are many arrays joined, and not along lanes?"""
+    """Are many arrays joined, and not along lanes, which others fill?"""
     costs, dims = target.costs.lowering, join.ints("dimensions")
     if target.lanes_are_threads or not join.traits.joins or len(dims) != 1 or len(join.operands) <= costs.most_parts:
         return False
-    minor = next((d for d in join.array.minor_to_major if join.array.dims[d] > 1), None)
-    return dims[0] != minor and join.array.dims[dims[0]] <= costs.most_chosen
+    order, sizes = join.array.minor_to_major, join.array.dims
+    at = order.index(dims[0])
+    inside, outside = (math.prod(sizes[d] for d in some) for some in (order[:at], order[at + 1:]))
+    return inside > 1 and max(inside, outside) >= target.lanes(join.array.dtype.nbytes) \
+        and sizes[dims[0]] <= costs.most_chosen
 
 
 class LayoutPlanner:
@@ -311,14 +314,14 @@ class LayoutPlanner:
                 continue
             if op in self.roots:
                 at[op][_tile_index(op.array, self.tiles[op], axes)] = None
+            read = {index: math.prod(v.extent for v in lookups.axes(index).intersection(axes.values()))
+                    for index in at[op]}
             if op not in apart and self._worth_keeping(op) and not self._is_view(op, apart) \
-                    and sum(math.prod(v.extent for v in lookups.axes(index).intersection(axes.values()))
-                            for index in at[op]) \
-                    > self.lowering.repeats * elements(self.tiles[op]):
+                    and sum(read.values()) > self.lowering.repeats * elements(self.tiles[op]):
                 found.add(op)
             if op in found or op in apart:
-                at[op] = {_tile_index(op.array, self.tiles[op], axes): None}
-            for index in list(at[op])[:MAX_INDICES]:
+                read = {_tile_index(op.array, self.tiles[op], axes): 0}
+            for index in sorted(read, key=read.__getitem__, reverse=True)[:MAX_INDICES]:  # (loops before single places)
                 chosen = op.int("dimensions") if _is_chosen(op, self.target) else -1
                 for operand, where in lookups.reads(op, index):
                     if operand in at:
