@@ -255,8 +255,9 @@ def test_stacks_of_parts_of_stacks_are_made_one_after_another(wide: str) -> None
     lines, whole = "", "%p0"
     for k in range(3):
         for n in range(17):
-            lines += "".join(f"  %{x}{k}_{n} = f32[1{wide}] slice({whole}), slice={{[{at}:{at + 1}]{', [0:3]' * bool(wide)}}}\n"
-                             for x, at in (("a", (n + 1) % 17), ("b", 2 * n % 17)))
+            for x, at in (("a", (n + 1) % 17), ("b", 2 * n % 17)):
+                rows = f"[{at}:{at + 1}]{', [0:3]' * bool(wide)}"
+                lines += f"  %{x}{k}_{n} = f32[1{wide}] slice({whole}), slice={{{rows}}}\n"
             lines += f"  %y{k}_{n} = f32[1{wide}] {('add', 'multiply')[n % 2]}(%a{k}_{n}, %b{k}_{n})\n"
         terms = ", ".join(f"%y{k}_{n}" for n in range(17))
         lines += f"  %c{k} = f32[17{wide}] concatenate({terms}), dimensions={{0}}\n"

@@ -163,6 +163,23 @@ def test_what_is_joined_in_a_turn_of_ours_goes_through_block_memory() -> None:
         assert turn == pytest.approx(max(alone + loads + joining, copied))
 
 
+def test_numbers_that_are_joined_are_made_in_all_lanes() -> None:
+    """Of each vector, where there are too many for a part of the loop each."""
+    target = preset("avx512")
+    assert isinstance(target, CpuTarget)
+    one, turns = opdef("tanh").flops * target.costs.arithmetic.flop_ns, []
+    for count in (8, 32, 96):
+        made = "".join(f"""  %x{n} = f32[1]{{0}} slice(%p0), slice={{[{n}:{n + 1}]}}
+  %y{n} = f32[1]{{0}} tanh(%x{n})
+""" for n in range(count))
+        terms = ", ".join(f"%y{n}" for n in range(count))
+        frame = frame_of(f"{made}  ROOT %r = f32[{count}]{{0}} concatenate({terms}), dimensions={{0}}",
+                         f"f32[{count}]{{0}}")
+        turns.append(model_of(target).turn_ns(schedule_group(frame, target)))
+    assert turns[0] == pytest.approx(CpuCosts().loops.chained_ns * opdef("tanh").flops, rel=0.1)
+    assert turns[1:] == pytest.approx([32 * 16 * one, 96 * 96 * one], rel=0.1)
+
+
 def test_a_turn_of_few_elements_takes_as_long_as_its_longest_chain() -> None:
     """Of operations that wait for each other; some functions' chains are shorter in XLA's code."""
     target = preset("avx512")

@@ -7,7 +7,8 @@ lines element by element.  Reductions go one element at a time.  Copies of what 
 dozen, are little work.  Our program of the same loop launches kernels, whose reductions start anew for every row.
 Movements cost no time of their own in either, and what is loaded comes beside the arithmetic.  A turn of few elements
 takes as long as its longest chain of operations, each of which waits for the one before; where parts of vectors are
-joined, both wait for the memory that these go through, and ours once more for parts that are made first.
+joined, both wait for the memory that these go through, and ours once more for parts that are made first.  Many numbers
+that are joined one by one take ours vectors of each.
 """
 from __future__ import annotations
 
@@ -132,7 +133,7 @@ def turn_ns(group: ScheduledGroup, model: Core) -> float:
     again = _steps_of_each(group)
     work = sum(again.get(i, 1) * _own_ns(i, i in folded, model) for i in graph.instrs
                if i not in products and not i.traits.leaf)
-    work += sum(p.work for p in group.plans if p.section.has_product)
+    work += sum(p.work for p in group.plans if p.section.has_product) + _in_lanes_ns(graph, model)
     work = max(work, model.costs.loops.chained_ns * _longest(graph.instrs, {})) + _joining_ns(graph, model)
     moved = sum(read_bytes(p, users[p]) for p in graph.params) + sum(r.array.nbytes for r in graph.roots)
     return max(work, model.stream_ns(moved))
@@ -152,6 +153,27 @@ def _joining_ns(graph: Graph, model: Core) -> float:
     made = sum(o.array.nbytes for o in parts)
     waits = sum(_waits(i, model) * (1 if parts.isdisjoint(i.operands) else 2) for i in joins)
     return model.transfer_ns(2 * made, 2 * made) + waits * model.costs.loops.waits_ns
+
+
+def _in_lanes_ns(graph: Graph, model: Core) -> float:
+    """Numbers that are joined along lanes are computed in all of these, and for every vector, unless there are so few
+    that each is a part of the loop."""
+    total, lowering = 0.0, model.costs.lowering
+    for join in graph.instrs:
+        if not join.traits.joins or join.array.size <= lowering.most_copies:
+            continue
+        lanes = model.target.lanes(join.array.dtype.nbytes)
+        parts = join.array.size // max(lowering.least_lanes, lanes // 2)
+        vectors = 1 if parts <= lowering.most_parts else -(-join.array.size // lanes)
+        todo, seen = list(join.operands), set[Instr]()
+        while todo:
+            op = todo.pop()
+            if op not in seen and op.array.size == 1 and not op.traits.leaf and op.kind in (
+                    Kind.ELEMENTWISE, Kind.MOVEMENT):
+                seen.add(op)
+                todo += op.operands
+        total += (vectors * lanes - 1) * sum(_own_ns(op, False, model) for op in seen)
+    return total
 
 
 def _waits(op: Instr, model: Core) -> bool:
