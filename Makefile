@@ -2,8 +2,8 @@
 #
 #   make demo         a small transformer training step under plain XLA and under stitch
 #   make test         the whole test suite (Python 3.12, the newest jax), and for CUDA without a GPU
-#   make test-floor   the hook's tests on Python 3.11 with the oldest jax that is supported: of every test half of its
-#                     parameters, others after each change (FLOOR_ARGS= all of them)
+#   make test-floor   the hook's tests on Python 3.11 with the oldest jax that is supported
+#                     (of each half of its parameters, others after every change; FLOOR_ARGS=: all of them)
 #   make gpu          on a machine with an NVIDIA GPU: all that it can tell within GPU_SECONDS=480, into OUT=build/gpu
 #                     (GPU_PYTHON=python: one that is there, used as it is, nothing is installed;
 #                     STITCH_TEST_PROGRAMS=dir: also every program of a folder; TORCH=python: PyTorch's column)

@@ -194,7 +194,7 @@ class _Parser:
         """The code of the function that is called, and what it gives back."""
         m = _INSTR.match(statement)
         assert m is not None
-        parts = split_commas(m.group(4))
+        parts = list(split_commas(m.group(4)))
         results = _names(parts.pop(0)) if parts[0].startswith("(") else []
         name, passed = parts[0], results + (_names(parts[1]) if len(parts) > 1 else [])
         function = self.functions.get(name)
