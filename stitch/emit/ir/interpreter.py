@@ -76,7 +76,8 @@ def scalar_op(op: str, dtype: DType, attr: str, args: Sequence[Array], dtypes: S
     """The op registry's value of a Compute on arrays of one broadcastable shape; result has `dtype`'s NumPy type."""
     shapes = {a.shape for a in args}
     dims = shapes.pop() if len(shapes) == 1 else np.broadcast_shapes(*shapes)
-    args = [a if a.shape == dims else np.broadcast_to(a, dims) for a in args]
+    args = [a if a.shape == dims else a.repeat(dims[0]) if not a.shape and len(dims) == 1 else np.broadcast_to(a, dims)
+            for a in args]
     definition = opdef(op)
     key = (op, dtype.name, attr, dims, *[d.name for d in dtypes])
     instr = _instrs.get(key)

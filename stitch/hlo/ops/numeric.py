@@ -42,7 +42,7 @@ def flush(x: Array) -> Array:
     if x.dtype.kind == "c":
         return join(flush(x.real), flush(x.imag))
     small = np.abs(x) < least
-    return np.where(small, np.copysign(x.dtype.type(0), x), x) if small.any() else x
+    return np.where(small, np.copysign(x.dtype.type(0), x), x) if np.count_nonzero(small) else x
 
 
 def int_divide(a: Array, b: Array) -> Array:
