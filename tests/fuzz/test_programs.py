@@ -150,11 +150,12 @@ def test_numbers_too_small_for_a_type_may_be_zeros_of_either_sign() -> None:
             assert oracle._wrong(got, witnesses, doubts)[0] == wrong, (dtype, exact)
 
 
-@pytest.mark.parametrize("ends, kind", [("os.abort()", "crash"), ("time.sleep(60)", "hang")])
+@pytest.mark.parametrize("ends, kind", [("os.abort()", "crash"), ("time.sleep(60)", "hang"),
+                                        ("all(iter(lambda: 1, 0))", "hang")])
 def test_the_program_a_process_dies_of_is_told(ends: str, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
     said = """print('{"begin": 16}', flush=True)"""
     monkeypatch.setattr(campaign, "CHILD", ("-c", f"import os, time; {said}; {ends}"))
-    monkeypatch.setattr(campaign, "HANG", 5.0)
+    monkeypatch.setattr(campaign, "HANG", 2.0)
     done = campaign.run(0, 24)
     assert [(f.seed, f.kind) for f in done.finds] == [(16, kind)] and done.done == 24
 
