@@ -2,9 +2,9 @@
 
 What is tried runs in XLA's version first (`emit/runtime/trials.py`), so what only trials call need not be there when a
 compile ends: it has a name (`plan/groups.py`), by which XLA gets a stand-in, and a thread has it made when somebody
-begins that: lowering holds Python's lock, for which the program waits meanwhile, so whoever tries the kernels waits
-until that is little beside what the program has run (`tuning/trials.py`), and turns of the lock are short.  One
-processor is left to the program.
+begins that: lowering holds Python's lock, for which the program waits meanwhile, and code is generated on processors
+that it uses, so whoever tries the kernels waits until that pays (`tuning/trials.py`), kernel by kernel, and turns of
+the lock are short.  One processor is left to the program.
 
 A serialized executable must find its kernels in the cache: whoever serializes waits for what it calls (`finish`).
 """
