@@ -209,7 +209,7 @@ class Trials:
     lower_share: float = cost(0.02, "1", "of the time of XLA's version so far that this may cost", ESTIMATE)
     lower_gain: float = cost(0.5, "1", "of what ours may have gained by then that this may cost, where that is more",
                              ESTIMATE)
-    soon: int = cost(100, "runs", "in which it may cost that, and patience ends, for code to be made beside XLA's "
+    soon: int = cost(60, "runs", "in which it may cost that, and patience ends, for code to be made beside XLA's "
                      "compile: programs that long are compiled to run so often", ESTIMATE)
     bound: float = cost(1.25, "1", "factor between the two that one pair of turns counts for at most: what is beyond "
                         "is an interruption as often as not", ESTIMATE)
