@@ -344,3 +344,33 @@ def test_what_is_looked_up_is_read_along_its_rows(text: str, of: str, extent: in
     inner = [s for section in lowered.kernel.sections() for s in walk(section.body)
              if isinstance(s, For) and s.kind is Loop.LANE]
     assert kind == "f32" and extent == 5 or {s.extent for s in inner} == {extent}
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize(("size", "padding"), [((10, 12), "1_1x1_2"), ((9, 8), "0_1x-1_0"), ((10, 12), "2_0x0_3")])
+def test_what_is_padded_and_read_across_its_rows_is_transposed_first(mode: str, size: tuple[int, int], padding: str
+                                                                     ) -> None:
+    """The part that is there, and nothing of a row that is all padding."""
+    body = f"""  %two = f32[] constant(2)
+  %d = f32[2,16,{size[0]},{size[1]}] pad(%p0, %two), padding=0_0x0_0x{padding}
+  %t = f32[2,{size[0]},{size[1]},16] transpose(%d), dimensions={{0,2,3,1}}
+"""
+    lowered = lower_frame(frame_of(body + f"  ROOT %n = f32[2,{size[0]},{size[1]},16] negate(%t)", "f32[2,16,8,9]"),
+                          MODES[mode])
+    check(lowered)
+    assert "transpose 16x" in print_kernel(lowered.kernel)
+
+
+def test_rows_that_are_read_under_two_conditions_are_not_transposed_first() -> None:
+    """Where one of two reads of a place is padding, the other need not be."""
+    frame = frame_of("""  %two = f32[] constant(2)
+  %a = f32[2,16,9,9] pad(%p0, %two), padding=0_0x0_0x1_0x0_0
+  %s = f32[2,16,6,9] slice(%p0), slice={[0:2], [0:16], [0:6], [0:9]}
+  %b = f32[2,16,9,9] pad(%s, %two), padding=0_0x0_0x1_2x0_0
+  %c = f32[2,16,9,9] subtract(%a, %b)
+  %t = f32[2,9,9,16] transpose(%c), dimensions={0,2,3,1}
+  ROOT %n = f32[2,9,9,16] negate(%t)""", "f32[2,16,8,9]")
+    for mode in MODES.values():
+        lowered = lower_frame(frame, mode)
+        check(lowered)
+        assert "transpose 16x" not in print_kernel(lowered.kernel)

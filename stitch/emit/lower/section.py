@@ -3,6 +3,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 from dataclasses import replace
 
 from ...errors import UnsupportedOp
@@ -54,7 +55,8 @@ class SectionLowering:
         self.eval = Evaluator(self.b, self._source, marks(group.graph))
         self.tiles = {op: self._own(tile) for op, tile in plan.tiles.items()}  # in terms of chunk and step
         self.at = Places(plan, layout, buffers, self.tiles)
-        self.staged: dict[tuple[Buffer, Ix], tuple[Buffer, Ix]] = {}
+        #: where addresses were copied, and whether all that is read there is
+        self.staged: dict[tuple[Buffer, Ix], tuple[Buffer, Ix, bool]] = {}
         self.singles = set() if singles is None else singles  # what is stored number by number
         self.parts: Parts = {}                 # of the loops of the nest at hand
         self.chosen: int | None = None         # the place at hand of those that it chooses between
@@ -114,9 +116,11 @@ class SectionLowering:
         if found is None:
             return None
         buffer, address = found
+        settled = base not in self.at.inside
         if (buffer, address) in self.staged:
-            buffer, address = self.staged[buffer, address]
-        return self.b.load(buffer, address, pred, settled=base not in self.at.inside)
+            buffer, address, whole = self.staged[buffer, address]
+            settled &= whole
+        return self.b.load(buffer, address, pred, settled)
 
     # ---- nests
 
@@ -131,7 +135,8 @@ class SectionLowering:
         row = math.inf if self.target.lanes_are_threads else max(1, lanes)  # (threads of a block take all that is left)
         config = configure(nest, lambda axes: self._entry(nest, axes), self.at.locate, max(1, lanes), self.target.costs,
                            max(1.0, lanes / self.target.lanes(4)), row)
-        stage = plan_stage(config, lambda op: self.at.buffer(op).size, self.target, self.at.arena_bytes)
+        stage = plan_stage(config, lambda axes: self._entry(nest, axes), self.at.locate,
+                           lambda op: self.at.buffer(op).size, self.target, self.at.arena_bytes)
         config = stage.config if stage is not None else config
         singles = singles_of(config, lambda axes: self._entry(nest, axes), self.at.locate, max(1, lanes), self.costs) \
             if stage is None and self.joins and config.loops and not nest.folds else {}
@@ -420,15 +425,19 @@ class SectionLowering:
     # ---- staging transposed operands
 
     def _emit_stage(self, stage: StagePlan) -> None:
-        for address, op in stage.leaves:
-            buffer = self.at.buffer(op)
-            stride = self.target.tile_stride(stage.lane.extent)
-            count = stage.rows.extent * stride
-            staged = self.at.room(op.array, count)
+        stride = self.target.tile_stride(stage.lane.extent)
+        for n, copied in enumerate(stage.leaves):
+            buffer, address = self.at.buffer(copied.op), copied.address
+            staged = self.at.room(copied.op.array, stage.rows.extent * stride)
             origin = address.substitute(lambda a: ZERO if a is stage.rows or a is stage.lane else None)
-            self.b.emit(Transpose(staged, ZERO, stride, buffer, origin, address.coeff(stage.lane),
-                                  stage.lane.extent, stage.rows.extent))
-            self.staged[buffer, address] = (staged, ix(stage.rows) * stride + ix(stage.lane))
+            with ExitStack() as conditions:
+                for k, above in enumerate(copied.where):
+                    conditions.enter_context(self.b.loop(Var(f"there{n}.{k}", 1), above))
+                self.b.emit(Transpose(staged, Ix(copied.first * stride), stride,
+                                      buffer, origin + copied.first, address.coeff(stage.lane), stage.lane.extent,
+                                      copied.count))
+            whole = not copied.where and copied.count == stage.rows.extent
+            self.staged[buffer, address] = (staged, ix(stage.rows) * stride + ix(stage.lane), whole)
 
 
 def _no_read(operand: int, index: Sequence[Ix], lo: int, hi: int) -> Ix:
