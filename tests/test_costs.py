@@ -40,6 +40,7 @@ STRUCTURAL = {
         "emit/lower/group.py": ("MAX_CHAIN",), "schedule/rewrite/pooling.py": ("_WRITTEN", "_TOO_MANY"),
         "plan/chains.py": ("LARGEST",), "schedule/rows.py": ("MOST",), "emit/sorts/fed.py": ("MAX_COUNTED",),
         "emit/lower/layout.py": ("MAX_INDICES",), "emit/lower/slots.py": ("MAX_READS",),
+        "emit/lower/staging.py": ("MOST_SEEN",),
         "emit/ir/faults.py": ("_ENUMERATE",), "emit/load/elf.py": ("_LARGEST", "_LARGEST_ALIGN"),
         "emit/load/later.py": ("MOST_HELD", "TURN"), "tuning/whole.py": ("PLANS",)},
     "the signs of a Fourier transform's roots": {"emit/ffts/kernel.py": ("_SIGNS",)},
