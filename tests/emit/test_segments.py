@@ -233,6 +233,25 @@ def test_numbers_that_are_joined_are_made_one_by_one(count: int) -> None:
     assert not lanes(lowered.kernel) and not predicates(lowered.kernel) and made <= count + 2
 
 
+def test_what_joined_numbers_share_is_made_once() -> None:
+    """However much it is: it costs none of them more than all together."""
+    lines = "  %h = f32[1] slice(%p0), slice={[4:5]}\n  %s0 = f32[] reshape(%h)\n"
+    lines += "".join(f"  %s{n + 1} = f32[] cosine(%s{n})\n" for n in range(3))
+    for n in range(4):
+        lines += f"""  %w{n} = f32[1] slice(%p0), slice={{[{n}:{n + 1}]}}
+  %x{n} = f32[] reshape(%w{n})
+  %y{n} = f32[] multiply(%x{n}, %s3)
+  %z{n} = f32[1] reshape(%y{n})
+"""
+    lowered = lower_frame(frame_of(lines + f"""  %c = f32[4] concatenate({", ".join(f"%z{n}" for n in range(4))}), \
+dimensions={{0}}
+  ROOT %r = f32[4] negate(%c)""", "f32[9]"), Mode(target=AVX512))
+    check(lowered)
+    made = sum(isinstance(s, Compute) and s.op == "cosine" for section in lowered.kernel.sections()
+               for s in walk(section.body))
+    assert not lanes(lowered.kernel) and made == 3
+
+
 @pytest.mark.parametrize(("op", "one_by_one"), [("abs", True), ("cosine", False)])
 def test_much_that_is_done_with_joined_numbers_is_done_in_lanes(op: str, one_by_one: bool) -> None:
     """Once for all of them; a little is done for each."""

@@ -206,6 +206,19 @@ def test_vectors_that_are_stored_in_parts_are_waited_for() -> None:
     assert waits == [(False, False), (True, True), (False, False)]
 
 
+def test_short_rows_are_joined_one_by_one() -> None:
+    """Each part of each; but not where rows fill vectors, where whole rows follow each other, and of one row."""
+    target, loops = preset("avx512"), CpuCosts().loops
+    for shape, dim, parts in (("64,2", 1, 128), ("64,8", 1, 0), ("64,2", 0, 0), ("1,2", 1, 0)):
+        dims = [int(n) for n in shape.split(",")]
+        dims[dim] *= 2
+        frame = frame_of(f"  ROOT %r = f32[{dims[0]},{dims[1]}]{{1,0}} concatenate(%p0, %p1), dimensions={{{dim}}}",
+                         f"f32[{shape}]{{1,0}}", f"f32[{shape}]{{1,0}}")
+        dear = [replace(target, costs=replace(CpuCosts(), loops=replace(loops, joined_ns=ns))) for ns in (50.0, 60.0)]
+        less, more = (model_of(t).turn_ns(schedule_group(frame, t)) for t in dear)
+        assert more - less == pytest.approx(parts * 10.0), shape
+
+
 def test_steps_of_windows_cost_xla_what_they_do() -> None:
     """More on padding, more in two dimensions, and most if they take a logarithm."""
     frame = frame_of("""  %z = f32[] constant(0)

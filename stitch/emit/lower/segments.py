@@ -51,8 +51,8 @@ def parts_of(config: Config, entry: Entry, locate: Locate, lanes: int, costs: Lo
 
 def singles_of(config: Config, entry: Entry, locate: Locate, lanes: int, costs: Lowering) -> Parts:
     """The parts of a nest of a few numbers that are joined of one each.  Lanes would compute all of them for every one;
-    alone each is computed once, and what other nests have of it is at hand.  None where much is done with what is
-    joined: lanes do that once."""
+    alone each is computed once, as is what several of them need, and what other nests have of it is at hand.  None
+    where much is done with what is joined: lanes do that once."""
     [*outer, loop] = config.loops
     extent = loop.var.extent
     if outer or loop.folded or loop.bound is not None or not 1 < extent <= costs.most_copies:
@@ -62,7 +62,10 @@ def singles_of(config: Config, entry: Entry, locate: Locate, lanes: int, costs: 
     if len(edges) < extent - 1:
         return {}
     parts = [(n, 1) for n in range(extent)]
-    alone = sum(traced(entry(part(config, 0, *p).axes)[0], locate).flops for p in parts)
+    each = [entry(part(config, 0, *p).axes)[0] for p in parts]
+    if sum(traced(values, locate).flops for values in each) > costs.chosen_work:
+        return {}
+    alone = traced([value for values in each for value in values], locate).flops
     return {0: parts} if alone - whole.flops * -(-extent // lanes) <= costs.few else {}
 
 

@@ -191,10 +191,22 @@ def _own_ns(op: Instr, folded: bool, model: Core) -> float:
         each = min(costs.loops.row_ns, length * costs.arithmetic.gather_ns)  # (lanes take short rows side by side)
         return folded_size(op) * costs.arithmetic.flop_ns * model.slowness + shape.size / max(1, length) * each
     if op.traits.joins:  # (each part is a load of its own, at its own place in a vector)
-        return op.array.size * costs.arithmetic.flop_ns * model.slowness
+        across = _short_rows(op, model) * len(op.operands) * costs.loops.joined_ns
+        return op.array.size * costs.arithmetic.flop_ns * model.slowness + across
     if op.kind is Kind.MOVEMENT and not op.traits.picks:
         return op.array.size * costs.arithmetic.transpose_ns if moves_minor(op) and not folded else 0.0
     return model.arithmetic_ns(op)
+
+
+def _short_rows(join: Instr, model: Core) -> int:
+    """Rows that are joined along them and fill no vector each: every one is put together by itself.  (Several such
+    numbers of one row alone are a few scalars.)"""
+    minor, array = join.array.minor_to_major[:1], join.array
+    if tuple(minor) != tuple(join.ints("dimensions")):
+        return 0
+    row = array.dims[minor[0]]
+    rows = array.size // max(1, row)
+    return rows if rows > 1 and row * array.dtype.nbytes < model.target.vector_bytes else 0
 
 
 def _folded(graph: Graph, users: Mapping[Instr, Sequence[Instr]]) -> set[Instr]:
