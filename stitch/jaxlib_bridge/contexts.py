@@ -41,8 +41,9 @@ def called_in(context: Any, value: Any, jitted: Any, executables: dict[type, Any
         state = jitted.__getstate__()
         kind = type(state["cache"])
         cache = executables.get(kind) or executables.setdefault(kind, kind(capacity=state["cache"].capacity()))
-        made = type(jitted).__new__(type(jitted))
-        made.__setstate__({**state, "cache_miss": within(state["cache_miss"]), "cache": cache})
+        own: Any = type(jitted)
+        made: Callable[..., Any] = own.__new__(own)
+        own.__setstate__(made, {**state, "cache_miss": within(state["cache_miss"]), "cache": cache})
         made.__dict__.update(jitted.__dict__)
     except (AttributeError, KeyError, TypeError, ValueError):
         return within(jitted)
