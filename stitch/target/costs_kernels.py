@@ -33,8 +33,7 @@ class Loops:
     section_ns: float = cost(0.5, "ns", "starting a section of a program: most become part of the steps around", LOOPS)
     row_ns: float = cost(1.5, "ns", "a row that is summed, whatever its length", LOOPS)
     chained_ns: float = cost(0.8, "ns", "an operation that waits for the one before", LOOPS)
-    joined_ns: float = cost(0.8, "ns", "each part of a row that is joined along it and fills no vector",
-                            "bench/loops.py")
+    joined_ns: float = cost(0.8, "ns", "each part of a row that is joined along it and fills no vector", ESTIMATE)
     waits_ns: float = cost(6.0, "ns", "a load of a vector that was stored in parts, until these are in memory", LOOPS)
     copy_ns: float = cost(0.5, "ns", "starting a copy", LOOPS)
     exchanged: int = cost(1 << 10, "bytes", "of a result from which on it changes places with a loop's state instead "
