@@ -12,6 +12,7 @@ from jax import lax
 
 from stitch.errors import UnsupportedOp
 from stitch.hlo.interp import evaluate
+from stitch.hlo.ops import region
 from stitch.hlo.read import read
 from stitch.hlo.text import parse
 from stitch.offline import capture
@@ -146,8 +147,11 @@ def test_factorizations(lower: str) -> None:
                       f"unit_diagonal={unit}, transpose_a={turned}"), spd / 8, f32(2, 4, 4), rtol=1e-4)
 
 
-def test_reduce_window_skips_padding() -> None:
-    """An initial value that is no identity is folded once, dilated and padded places not at all."""
+@pytest.mark.parametrize("at_once", [region.AT_ONCE, 1])
+def test_reduce_window_skips_padding(at_once: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An initial value that is no identity is folded once, dilated and padded places not at all; however many windows
+    become arrays at once."""
+    monkeypatch.setattr(region, "AT_ONCE", at_once)
     check(program("p = f32[7,6] parameter(0)", "z = f32[] constant(10)",
                   "ROOT r = f32[4,7] reduce-window(p, z), window={size=2x3 stride=2x1 pad=1_0x2_1 lhs_dilate=1x1 "
                   "rhs_dilate=1x1}, to_apply=add", regions=ADD), f32(7, 6))

@@ -19,6 +19,8 @@ from ..types import DType
 from .common import hold
 from .numeric import widen
 
+#: elements that are widened at once
+AT_ONCE = 1 << 24
 #: (instruction, values that nobody needs after it), in order
 _Plan = list[tuple[Instr, tuple[Instr, ...]]]
 _plans: "WeakKeyDictionary[Graph, _Plan]" = WeakKeyDictionary()
@@ -128,6 +130,10 @@ def ufunc_of(region: Graph) -> np.ufunc | None:
 
 def _fold_all(ufunc: np.ufunc, init: Array, x: Array, axes: tuple[int, ...], dtype: DType,
               valid: Array | None) -> Array:
+    if x.size > AT_ONCE and len(x) > 1 and 0 not in axes:  # (windows are views, of which it would make arrays)
+        parts = slice(len(x) // 2), slice(len(x) // 2, None)
+        return np.concatenate([_fold_all(ufunc, init, x[p], axes, dtype, None if valid is None else valid[p])
+                               for p in parts])
     wide = accumulator(x)
     where: Any = True if valid is None else valid
     total = ufunc.reduce(wide, axis=axes, dtype=wide.dtype, initial=init.astype(wide.dtype)[()], where=where)
