@@ -96,6 +96,9 @@ class ScalarModel(Worker):
     def function_ns(self, member: Instr, around: float = 0.0) -> float:
         return self.xla_ns(member)
 
+    def waiting_ns(self, body: Graph) -> float:
+        return 0.0
+
     def doubt(self, members: Sequence[Instr], graph: Graph) -> float:
         return 1.0
 

@@ -338,6 +338,7 @@ class XlaCost:
         ours = self.kernels(graph) if launch else {}
         model = model_of(self.target)
         around = bytes_touched(i for i in graph.instrs if not (i.traits.free or i.traits.control))
+        self.ns += 0.0 if launch else often * model.waiting_ns(graph)
         for i in graph.instrs:
             if i in ours:
                 self.ns += often * ours[i]

@@ -233,6 +233,7 @@ class Small:
     copy_ns: float = cost(0.7, "ns", "a copy of what the loop carries, of which there are dozens: a load and a store",
                           "bench/loops.py")
     vector: float = cost(1.5, "1", "time of elements beside ours: 256-bit vectors", LOOPS)
+    vector_bytes: int = cost(32, "bytes", "of these; fewer elements take as long", LOOPS)
     fold_ns: float = cost(0.4, "ns", "an element of a reduction, one at a time", LOOPS)
     turned_ns: float = cost(0.8, "ns", "an element of a transposing copy", ESTIMATE)
     multiply_ns: float = cost(0.036, "ns", "a multiply-add of f32 in a product with a vector", LOOPS)

@@ -153,6 +153,9 @@ class CostModel(Protocol):
     def function_ns(self, member: Instr, around: float = 0.0) -> float:
         """The same of one that is a part of a function which XLA made of a loop."""
 
+    def waiting_ns(self, body: Graph) -> float:
+        """What all of such a function takes longer than its parts, as some wait for others."""
+
     def doubt(self, members: Sequence[Instr], graph: Graph) -> float:
         """The factor within which nine in ten ratios of the two sides lie, up or down, of a group that XLA launches as
         `members` and we compute as `graph`; 1 where nothing can be tried."""

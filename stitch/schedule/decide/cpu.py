@@ -25,7 +25,7 @@ from ..plan import ScheduledGroup
 from ..tiles.blocks import product_sizes
 from ..tiles.propagate import whole
 from .estimate import moved_bytes, written_bytes
-from .loop_turns import function_ns, knows, turn_ns
+from .loop_turns import function_ns, knows, turn_ns, waiting_ns
 
 
 class CpuModel(Core):
@@ -77,6 +77,10 @@ class CpuModel(Core):
         if knows(member):
             return function_ns(member, around, self)
         return self.xla_ns(member, around) - self.costs.xla.launch_ns
+
+    def waiting_ns(self, body: Graph) -> float:
+        """Operations wait for one another."""
+        return waiting_ns(body.instrs, self)
 
     @property
     def launch_ns(self) -> float:

@@ -57,6 +57,10 @@ class GpuModel(Multiprocessor):
         """There are only kernels."""
         return self.xla_ns(member)
 
+    def waiting_ns(self, body: Graph) -> float:
+        """That is part of each."""
+        return 0.0
+
     @property
     def least_call_ns(self) -> float:
         """Nothing is known without a schedule."""

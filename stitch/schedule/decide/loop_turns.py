@@ -6,7 +6,8 @@ anew for every row, those across them for every step of the depth, and what is f
 lines element by element.  Reductions go one element at a time.  Copies of what a loop carries, which XLA adds by the
 dozen, are little work.  Our program of the same loop launches kernels, whose reductions start anew for every row.
 Movements cost no time of their own in either, and what is loaded comes beside the arithmetic.  A turn of few elements
-takes as long as its longest chain of operations, each of which waits for the one before; where parts of vectors are
+takes as long as its longest chain of operations, each of which waits for the one before, through all of XLA's kernels:
+those that do not wait for each other go side by side, a number in the time of a vector.  Where parts of vectors are
 joined, both wait for the memory that these go through, and ours once more for parts that are made first.  Many numbers
 that are joined one by one take ours vectors of each.
 """
@@ -52,13 +53,31 @@ def function_ns(member: Instr, around: float, model: Core) -> float:
     turn touches."""
     inside = member.fused.instrs if member.fused is not None else (member,)
     moved, small = moved_bytes(member), model.costs.small
+    copies = member.fused is None and member.kind is Kind.MOVEMENT
+    waits = model.costs.loops.waits_ns * sum(_waits(i, model) for i in inside)
+    return (small.copy_ns if copies else small.op_ns) + max(
+        _work_ns(member, model) + waits, model.transfer_ns(moved, max(moved, around)))
+
+
+def _work_ns(member: Instr, model: Core) -> float:
+    inside = member.fused.instrs if member.fused is not None else (member,)
     products = [i for i in inside if i.is_product and not i.traits.convolves]
     work = sum(_vector_ns(i, member.fused is None, model) for i in products)
-    work += sum(_plain_ns(i, not products, model) for i in inside if not (i.traits.leaf or i in products))
-    copies = member.fused is None and member.kind is Kind.MOVEMENT
-    work = max(work, model.costs.loops.chained_ns * _longest(inside, model.shorter))
-    work += model.costs.loops.waits_ns * sum(_waits(i, model) for i in inside)
-    return (small.copy_ns if copies else small.op_ns) + max(work, model.transfer_ns(moved, max(moved, around)))
+    return work + sum(_plain_ns(i, not products, model) for i in inside if not (i.traits.leaf or i in products))
+
+
+def waiting_ns(instrs: Sequence[Instr], model: Core) -> float:
+    """What the operations of such a function take longer than their work since they wait for one another: what does not
+    depend on each other is computed side by side, also that of several kernels."""
+    ends: dict[Instr, float] = {}
+    work = 0.0
+    for i in instrs:
+        own = 0.0
+        if not i.traits.free and knows(i):
+            own = _longest(i.fused.instrs if i.fused is not None else (i,), model.shorter)
+            work += _work_ns(i, model)
+        ends[i] = own + max((ends.get(o, 0.0) for o in i.operands), default=0.0)
+    return max(0.0, model.costs.loops.chained_ns * max(ends.values(), default=0.0) - work)
 
 
 def _longest(instrs: Sequence[Instr], shorter: Mapping[str, float]) -> float:
@@ -81,7 +100,8 @@ def _plain_ns(op: Instr, turned: bool, model: Core) -> float:
         return steps * small.multiply_ns * op.array.dtype.nbytes / 4
     if op.kind is Kind.MOVEMENT and not op.traits.picks:
         return op.array.size * small.turned_ns if turned and moves_minor(op) else 0.0
-    return model.arithmetic_ns(op) * small.vector
+    few = small.vector_bytes / max(1, op.array.nbytes) if op.kind is Kind.ELEMENTWISE else 1.0
+    return model.arithmetic_ns(op) * small.vector * max(1.0, few)  # (a number takes as long as a vector)
 
 
 def _sizes(dot: Instr) -> tuple[int, int, int, int]:
