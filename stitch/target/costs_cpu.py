@@ -238,6 +238,7 @@ class Small:
     turned_ns: float = cost(0.8, "ns", "an element of a transposing copy", ESTIMATE)
     multiply_ns: float = cost(0.036, "ns", "a multiply-add of f32 in a product with a vector", LOOPS)
     short: float = cost(0.6, "1", "operations of functions with short chains, beside ours", LOOPS)
+    short_alone: float = cost(0.75, "1", "the same of sines and cosines of one number", ESTIMATE)
     row_ns: float = cost(1.25, "ns", "a row, or a step of the depth, of such a product", LOOPS)
     narrow_ns: float = cost(3.6, "ns", "a step of the depth where a row of the matrix fills no vector", LOOPS)
     number_ns: float = cost(1.9, "ns", "an element of a product of matrices of a few numbers", ESTIMATE)

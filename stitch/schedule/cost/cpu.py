@@ -32,6 +32,8 @@ class Core(Worker):
         #: share of our operations one after another that functions have which XLA computes less accurately, or by
         #: ratios of polynomials
         self.shorter = dict.fromkeys(("erf", "power"), target.costs.small.short)
+        #: the same of one number, whose size XLA's code asks for first
+        self.shorter_alone = self.shorter | dict.fromkeys(("cosine", "sine"), target.costs.small.short_alone)
         #: share of our operations that functions have which XLA computes in vectors as quotients of polynomials
         self.rational = dict.fromkeys(("erf", "tanh"), target.costs.xla.rational)
         #: nanoseconds of functions that XLA has no vectors for, and of those of f64 (jax 0.12)

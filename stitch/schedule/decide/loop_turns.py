@@ -74,17 +74,19 @@ def waiting_ns(instrs: Sequence[Instr], model: Core) -> float:
     for i in instrs:
         own = 0.0
         if not i.traits.free and knows(i):
-            own = _longest(i.fused.instrs if i.fused is not None else (i,), model.shorter)
+            own = _longest(i.fused.instrs if i.fused is not None else (i,), model)
             work += _work_ns(i, model)
         ends[i] = own + max((ends.get(o, 0.0) for o in i.operands), default=0.0)
     return max(0.0, model.costs.loops.chained_ns * max(ends.values(), default=0.0) - work)
 
 
-def _longest(instrs: Sequence[Instr], shorter: Mapping[str, float]) -> float:
-    """Operations of the longest chain; `shorter`: the share that counts of those of functions with shorter ones."""
+def _longest(instrs: Sequence[Instr], xla: Core | None = None) -> float:
+    """Operations of the longest chain; `xla`: what knows the share that counts of functions with shorter ones there."""
     ends: dict[Instr, float] = {}
     for i in instrs:
-        own = 0.0 if i.traits.leaf or i.kind is not Kind.ELEMENTWISE else flops(i) * shorter.get(i.op, 1.0)
+        own = 0.0 if i.traits.leaf or i.kind is not Kind.ELEMENTWISE else float(flops(i))
+        if own and xla is not None:
+            own *= (xla.shorter_alone if i.array.size == 1 else xla.shorter).get(i.op, 1.0)
         ends[i] = own + max((ends.get(o, 0.0) for o in i.operands), default=0.0)
     return max(ends.values(), default=0.0)
 
@@ -154,7 +156,7 @@ def turn_ns(group: ScheduledGroup, model: Core) -> float:
     work = sum(again.get(i, 1) * _own_ns(i, i in folded, model) for i in graph.instrs
                if i not in products and not i.traits.leaf)
     work += sum(p.work for p in group.plans if p.section.has_product) + _in_lanes_ns(graph, model)
-    work = max(work, model.costs.loops.chained_ns * _longest(graph.instrs, {})) + _joining_ns(graph, model)
+    work = max(work, model.costs.loops.chained_ns * _longest(graph.instrs)) + _joining_ns(graph, model)
     moved = sum(read_bytes(p, users[p]) for p in graph.params) + sum(r.array.nbytes for r in graph.roots)
     return max(work, model.stream_ns(moved))
 
