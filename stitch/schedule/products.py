@@ -118,18 +118,6 @@ def waiting_ns(section: OpSection, tiles: Mapping[Instr, Tile], blocks: int, tar
     return more
 
 
-def waiting_bytes(section: OpSection, tiles: Mapping[Instr, Tile], blocks: int, target: Target, asked: Asked) -> int:
-    """Bytes of a block's memory that the rings of a section's products take where its grid waits for itself: all are at
-    one place."""
-    model, most = model_of(target), 0
-    for _, p in ring_products(section, tiles, blocks, target, asked):
-        ring = model.ring(replace(p, waits=True, boxes=0, lasts=False))
-        if ring is not None:
-            ring = replace(ring, stages=min(ring.stages, -(-p.depth // ring.steps)))
-            most = max(most, ring.nbytes(p.element))
-    return most
-
-
 def handed(section: OpSection, option: Option, target: Target, asked: Asked) -> bool:
     """Are the sums of a section's only product handed over?"""
     if not asked.lasts or not target.hand_parts():

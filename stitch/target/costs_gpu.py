@@ -56,8 +56,6 @@ class Pipeline:
                                       "tried where mma.sync multiplies", "ALCOP, section 5.1")
     rows: tuple[int, ...] = cost((16, 32, 64, 128), "rows", "of tiles, as they are tried", ESTIMATE)
     cols: tuple[int, ...] = cost((16, 32, 64, 128), "columns", "of tiles, as they are tried", ESTIMATE)
-    plain_rows: tuple[int, ...] = cost((8,), "rows", "of tiles that are tried, too, where threads multiply and add: "
-                                       "rows that are not there take as long as others", "bench/gpu_estimates.py")
     lines: tuple[int, ...] = cost((64, 128), "bytes", "of the depth of a piece, as they are tried", ESTIMATE)
     sums: int = cost(64, "accumulators", "of a thread, at most: a quarter of the registers it may have", ESTIMATE)
     beside_rows: tuple[int, ...] = cost((256,), "rows", "of tiles that are tried, too, where warpgroups multiply "
