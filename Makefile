@@ -1,7 +1,8 @@
 # Everything is set up by the target that needs it; nothing has to be installed beforehand but a Python.
 #
 #   make demo         a small transformer training step under plain XLA and under stitch
-#   make test         the whole test suite (Python 3.12, the newest jax), and for CUDA without a GPU
+#   make test         the test suite (Python 3.12, the newest jax), also for CUDA without a GPU: of sweeps over many
+#                     parameters half, others after each change (TEST_ARGS= all of them)
 #   make test-floor   the hook's tests on Python 3.11 with the oldest jax that is supported
 #                     (of each half of its parameters, others after every change; FLOOR_ARGS=: all of them)
 #   make gpu          on a machine with an NVIDIA GPU: all that it can tell within GPU_SECONDS=480, into OUT=build/gpu
@@ -33,6 +34,7 @@ GPU_SECONDS ?= 480
 GPU_ARGS ?=
 OUT ?= build/gpu
 PYTEST_ARGS ?=
+TEST_ARGS ?= --sweeps=2
 FLOOR_ARGS ?= --one-in=2
 HOOK_TESTS := $(wildcard tests/test_jaxhook*.py tests/test_persistent_cache.py tests/test_dump.py tests/hook)
 PIP := -m pip install --quiet --disable-pip-version-check
@@ -102,7 +104,7 @@ demo: $(VENV)/.run
 test: $(VENV)/.test
 	@$(which_jax)
 	@$(call versions,$(VENV))
-	"$(VENV)/bin/python" -m pytest $(PYTEST_ARGS)
+	"$(VENV)/bin/python" -m pytest $(PYTEST_ARGS) $(TEST_ARGS)
 
 test-floor: $(VENV_FLOOR)/.test
 	@test -n "$(HOOK_TESTS)" || { echo "no hook tests found"; exit 1; }

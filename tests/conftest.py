@@ -34,6 +34,9 @@ from stitch.emit.objcache import sources_version  # noqa: E402
 
 from .launches import Launches  # noqa: E402
 
+#: sets of parameters that a test may have and still not be a sweep
+SWEEP = 24
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the files under tests/golden anew")
@@ -41,18 +44,22 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all-levels", action="store_true", help="kernels of programs at every vector level, not at one")
     parser.addoption("--all-mutants", action="store_true", help="all mutants of PTX for warpgroups, not a sample")
     parser.addoption("--one-in", type=int, default=1, help="of each test with parameters, one in so many sets of them")
+    parser.addoption("--sweeps", type=int, default=1, help=f"the same of tests in folders with more than {SWEEP} sets")
     parser.addoption("--all-mutations", action="store_true", help="10,000 mutated artifacts, not a sample")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """With --one-in, those that a digest of the sources draws: others after every change, at least one of each test."""
+    """With --one-in and --sweeps, those that a digest of the sources draws: others after every change, at least one of
+    each test."""
     tests: dict[str, list[pytest.Item]] = {}
     for item in items:
         tests.setdefault(item.nodeid.partition("[")[0], []).append(item)
     drawn, version = set(), sources_version()
-    for same in tests.values():
+    for name, same in tests.items():
+        sweeps = len(same) > SWEEP and name.count("/") > 1
+        most = max(config.getoption("--one-in"), config.getoption("--sweeps") if sweeps else 1)
         same.sort(key=lambda item: zlib.crc32(f"{version} {item.nodeid}".encode()))
-        drawn.update(same[:-(-len(same) // config.getoption("--one-in"))])
+        drawn.update(same[:-(-len(same) // most)])
     config.hook.pytest_deselected(items=[item for item in items if item not in drawn])
     items[:] = [item for item in items if item in drawn]
 
