@@ -41,7 +41,7 @@ def kernel_text(kernel: Kernel, target: Target) -> str:
         f'  call void @"{name}"(ptr %bufs, ptr %arena, i64 %begin, i64 %end)', "  ret void", "}")]
     return emitted.module(*entries, f"define void @{kernel.name}.run(ptr %bufs, ptr %arena) nounwind {{", *calls,
                           "  ret void", "}")
-#: how stores keep LLVM from seeing what they store (`emit/cpu/memory.py`)
+#: how stores keep LLVM from seeing what they store (`emit/cpu/vectors.py`)
 _SEAL = re.compile(r'call (<[^>]+>) asm "", "=v,0"\(\1 (.*)\)$', re.MULTILINE)
 
 

@@ -11,10 +11,11 @@ from ..llvm.addresses import vector_literal
 from ..llvm.control import State, conditional, counted
 from ..llvm.scalar import int_literal
 from ..llvm.values import Emitter, Lanes, VarSlot, arithmetic
+from .gathers import steps_in_register
 from .loops import sequential, trip_count
-from .memory import has_masked_moves, steps_in_register
 from .reductions import Partials
 from .running import regs, running_folds
+from .vectors import has_masked_moves
 
 
 def _sizes(s: For, varying: set[object]) -> list[int]:

@@ -30,8 +30,8 @@ from ..llvm.scalar import int_literal, suffix, value_of
 from ..llvm.values import Emitter, Level, flatten, memory_type
 from .matmul_amx import Turns, tiled, turns_of
 from .matmul_vnni import BIAS, is_biased, multiply_add
-from .memory import has_masked_moves, write_vector
 from .product_forms import FIELDS, argument, form, rests
+from .vectors import has_masked_moves, write_vector
 
 #: what a prefetch says of where its line should come
 _SECOND_CACHE = 2

@@ -17,7 +17,7 @@ from ..llvm.addresses import vector_literal
 from ..llvm.control import State, counted
 from ..llvm.scalar import int_literal, suffix, value_of
 from ..llvm.values import Emitter, Level, flatten, memory_type
-from .memory import has_masked_moves, write_vector
+from .vectors import has_masked_moves, write_vector
 
 _PART = 16  # bytes
 
