@@ -62,7 +62,7 @@ STRUCTURAL = {
         "emit/cpu/transpose.py": ("_PART",),
         "emit/sorts/words.py": ("PLACE",), "emit/sorts/select.py": ("_MASK",),
         "emit/sorts/radix.py": ("DIGIT", "_DIGITS"),
-        "emit/lower/products/panels.py": ("WORDS",), "emit/lower/products/matmul.py": ("_FEW_SETS",),
+        "emit/lower/products/panels.py": ("WORDS",), "emit/lower/products/copies.py": ("_FEW_SETS",),
         "schedule/cost/cpu.py": ("_SIDE", "_ROW"), "schedule/cost/xla_loops.py": ("_VECTOR", "_ELEMENT"),
         "emit/gpu/tensor_cores.py": ("MMA",), "emit/gpu/staging.py": ("WIDEST",),
         "emit/gpu/threads.py": ("WARP_BITS", "MIN_BITS", "MAX_BITS"),

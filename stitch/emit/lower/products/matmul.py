@@ -12,60 +12,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from math import prod
 
-from ....dataclass import dataclass
 from ....errors import ScheduleError
 from ....hlo.index import ZERO, Ix, Var, ix, linearize
 from ....hlo.ir import Instr
 from ....hlo.opdef import Access, access, unread
 from ....hlo.ops.dot import dot_dims
-from ....hlo.types import U32, DType
+from ....hlo.types import U32
 from ....schedule.cost.gpu import rounds
 from ....schedule.rewrite.masks import Mask, likely_zeros
 from ....schedule.tiles.propagate import Tile
 from ....schedule.tiles.views import is_affine
-from ....target import LINE_BYTES, Target
+from ....target import Target
 from ....target.costs_kernels import Panels as PanelCosts
 from ...ir.kir import Buffer, For, Loop, Product
 from ..builder import Builder, zero
 from ..nests import clip
+from .copies import Arena, Copies
 from .masked import Range, Skipping, Spares, Write, is_diagonal
-from .operands import Address, Operand
-from .packing import copy_rows
+from .operands import Address, Dim, Operand, merged
 from .panels import Panels, copy_panels, fills_words, is_copied, piece_size, word_count, word_steps
 
-#: lines between rows that lie in few sets of the first cache
-_FEW_SETS = 16
-
-#: block memory for a purpose: so many elements of a type
-Arena = Callable[[str, DType, int], Buffer]
 #: buffer and flat address of an element of a value in memory
 ElementAddress = Callable[[Instr, tuple[Ix, ...]], tuple[Buffer, Ix]]
-
-
-@dataclass(frozen=True, eq=False, slots=True)
-class Dim:
-    """A loop of a product.  `left`, `right` and `outs` are the strides it walks the operands and results with (0: not
-    at all), in elements; `batch`, `column` and `deep` those it numbers the elements of the batch, the columns and the
-    steps of the depth with."""
-
-    var: Var
-    bound: Ix | None
-    left: int
-    right: int
-    outs: tuple[int, ...]
-    batch: int = 0
-    column: int = 0
-    deep: int = 0
-
-    @property
-    def extent(self) -> int:
-        return self.var.extent
-
-    @property
-    def strides(self) -> tuple[int, ...]:
-        return self.left, self.right, *self.outs, self.batch, self.column, self.deep
 
 
 class ProductLowering:
@@ -103,6 +72,7 @@ class ProductLowering:
         """The product's tile, into every one of `targets` (address of an element of the result)."""
         self.op = op
         self.steps = word_steps(op)
+        self.copies = Copies(self.b, self.target, self.arena, op)
         dims = dot_dims(op)
         mine = [Var(f"d{n}", s.size) for n, s in enumerate(tile)]
         index = tuple(s.base + ix(v) if s.size > 1 else s.base for s, v in zip(tile, mine))
@@ -129,12 +99,12 @@ class ProductLowering:
         self.spared = self._spared(index, left, right)
         found = [dim(v, clip(s.base, s.size, n)) for v, s, n in zip(mine, tile, op.array.dims)]
         across, along = found[rest:], [dim(v, None) for v in steps]
-        self.at_hand = self._is_at_hand(_merged(across), along)
+        self.at_hand = self._is_at_hand(merged(across), along)
         if self.at_hand:  # (so where the operand lies does not matter)
             across, along = ([replace(d, right=0) for d in dims] for dims in (across, along))
         if self._is_apart(found[:batch], found[batch:rest], across, along):
-            across, along = self._brought_together(across, along)
-        self._outer(found[:batch], _merged(found[batch:rest]), _merged(across), _merged(along))
+            self.right, across, along = self.copies.brought_together(self.right, across, along)
+        self._outer(found[:batch], merged(found[batch:rest]), merged(across), merged(along))
 
     def _is_at_hand(self, cols: Sequence[Dim], depth: Sequence[Dim]) -> bool:
         """Are all words of the right operand in panels that are there, each whole?"""
@@ -143,30 +113,8 @@ class ProductLowering:
             and cols[0].column == 1 and cols[0].extent >= self.width and depth[-1].deep == 1
 
     def _is_apart(self, batch: Sequence[Dim], rows: Sequence[Dim], cols: Sequence[Dim], depth: Sequence[Dim]) -> bool:
-        """Do dimensions of the depth lie one after another in the left operand, but not in the right one, which is
-        small enough to be copied whole?  Otherwise sums would go to memory and back between them."""
-        if self.steps > 1 or self.panels is not None or any(d.extent > 1 and d.right for d in batch) or any(
-                d.bound is not None for d in cols) or len(_merged(cols)) > 1:
-            return False
-        size, dtype = prod(d.extent for d in (*cols, *depth)), self.op.array.dtype
-        many = prod(d.extent for d in rows) > self.costs.reused * self.target.one_tile(dtype.nbytes)
-        return many and size * dtype.nbytes <= self.costs.near and len(_merged(_lined(depth, 1))) < len(_merged(depth))
-
-    def _brought_together(self, cols: Sequence[Dim], depth: Sequence[Dim]) -> tuple[list[Dim], list[Dim]]:
-        """Copy the right operand, row after row, and walk the copy."""
-        wide, across, dtype = prod(d.extent for d in cols), _merged(cols), self.right.buffer.dtype
-        *outer, lines = _merged(depth)
-        source = self.right
-        self.right = target = Address(self.arena("whole", dtype, wide * prod(d.extent for d in depth)), ZERO)
-        for d, to in zip(outer, _lined((*outer, lines), wide)):
-            self.b.open(d.var)
-            source, target = source.plus(ix(d.var) * d.right), target.plus(ix(d.var) * to.right)
-        column = across[0].right if across else 1
-        copy_panels(self.b, target, wide, 1, wide, Operand(source, lines.right, column), lines.extent, None, 1,
-                    lines.extent)
-        for d in reversed(outer):
-            self._close(d.var)
-        return _lined(cols, 1), _lined(depth, wide)
+        """Is the right operand copied whole?"""
+        return self.panels is None and self.copies.are_apart(batch, rows, cols, depth)
 
     def _spared(self, index: tuple[Ix, ...], left: Access, right: Access) -> tuple[Spares, list[Ix]]:
         """What a mask says about the product or one of its operands."""
@@ -212,7 +160,7 @@ class ProductLowering:
         for all of them: none where the left operand is copied, which would be done for every panel."""
         size = self._size(rows, depth)
         sizes = {size, depth.extent % size or size}
-        copied = any(self._copies_left(rows, cols, depth, n) for n in sizes)
+        copied = any(self.copies.is_left_copied(rows, cols, depth, n) for n in sizes)
         return [] if copied or self.skip is not None else [d for d in others if d.extent > 1]
 
     def _shift(self, by: "Var | Ix", d: Dim) -> None:
@@ -230,7 +178,8 @@ class ProductLowering:
         """The depth, within loops over contracted dimensions that are no part of it, unless a product in tiles has
         them."""
         self.folds = []
-        if self.at_hand and self._in_tiles and self._size(rows, depth) == depth.extent and not self._copies_left(
+        whole = self._size(rows, depth) == depth.extent
+        if self.at_hand and self.copies.in_tiles and whole and not self.copies.is_left_copied(
                 rows, cols, depth, depth.extent):
             self.folds, folded = folded, []
         if folded:
@@ -281,7 +230,7 @@ class ProductLowering:
     def _piece(self, rows: Dim, cols: Dim, depth: Dim, start: Ix, size: int, fresh: bool) -> None:
         """`size` steps of the depth from `start` on, for all rows and columns: panel by panel, each copied first where
         that is worth it.  `fresh`: they are the first, and nothing is added to."""
-        left, deep = self._left(rows, cols, depth, start, size)
+        left, deep = self.copies.left(self.left.plus(start * depth.left), rows, cols, depth, size)
         right = self.right.plus(start * depth.right)
         width = self.width
         shared = self.panels if cols.extent >= width and cols.column == 1 and self._in_words(depth, size) else None
@@ -387,72 +336,6 @@ class ProductLowering:
     def _folded(self) -> tuple[tuple[int, int, int], ...]:
         """The depth's other dimensions, with the steps of the operand and of panels that are there."""
         return tuple((d.extent, d.left, d.deep // self.steps * self.width) for d in self.folds)
-
-    def _left(self, rows: Dim, cols: Dim, depth: Dim, start: Ix, size: int) -> tuple[Operand, int]:
-        """The left operand from step `start` on, where it lies or copied, and its depth: that of whole words, or of
-        whole tiles."""
-        at = self.left.plus(start * depth.left)
-        whole = -(-size // self.steps) * self.steps
-        if not self._copies_left(rows, cols, depth, size):
-            return Operand(at, rows.left, depth.left), whole
-        dtype, stride = (self.op.array.dtype, size) if self.steps == 1 else (at.buffer.dtype, whole)
-        if self._in_tiles:
-            whole = word_count(self.op, size, self.target) * self.steps
-            lines = whole * dtype.nbytes // LINE_BYTES
-            stride = (lines + (lines % _FEW_SETS == 0)) * LINE_BYTES // dtype.nbytes
-        held = self.arena("left", dtype, rows.extent * stride)
-        copy_rows(self.b, held, stride, Operand(at, rows.left, depth.left), rows.extent, size, rows.bound)
-        return Operand(Address(held, ZERO), stride, 1), whole
-
-    def _copies_left(self, rows: Dim, cols: Dim, depth: Dim, size: int) -> bool:
-        """Is the left operand copied, where pieces of the depth have this size?"""
-        if self.steps > 1:
-            return size % self.steps != 0 or depth.left != 1 or self._pays_tiles(rows, cols, size)
-        nbytes, width = self.op.array.dtype.nbytes, self.width
-        if rows.left == 1 and rows.extent > 1:
-            return depth.left * nbytes >= self.costs.far and cols.extent > 2 * width
-        return depth.left == 1 and rows.left > size and rows.extent >= self.costs.tall and (
-            cols.extent >= self.costs.wide * width)
-
-    @property
-    def _in_tiles(self) -> bool:
-        """Does the product go through tile registers?"""
-        return self.target.core(self.op.operands[0].array.dtype.name) == "amx"
-
-    def _pays_tiles(self, rows: Dim, cols: Dim, size: int) -> bool:
-        """Does it pay to bring the left operand into rows of whole lines, as tiles read them, with zeros behind a depth
-        that is no whole number of tiles?"""
-        left = self.op.operands[0].array.dtype
-        if not self._in_tiles or cols.extent < self.costs.tiled:
-            return False
-        odd = any(n * left.nbytes % LINE_BYTES for n in (rows.left, size))
-        return odd and rows.extent * size * left.nbytes <= self.target.arena // 2
-
-
-def _lined(dims: Sequence[Dim], stride: int) -> list[Dim]:
-    """Dimensions that walk a right operand line after line, the last one by `stride`."""
-    out: list[Dim] = []
-    for d in reversed(dims):
-        out.append(replace(d, right=stride))
-        stride *= d.extent
-    return out[::-1]
-
-
-def _merged(dims: Sequence[Dim]) -> list[Dim]:
-    """Neighbouring dimensions (most significant first) that are one with the inner one's strides everywhere."""
-    out: list[Dim] = []
-    for d in dims:
-        if d.extent == 1:
-            continue
-        last = out[-1] if out else None
-        if last is not None and d.bound is None and last.strides == tuple(s * d.extent for s in d.strides):
-            out[-1] = Dim(Var(d.var.name, last.extent * d.extent),
-                          None if last.bound is None else last.bound * d.extent, d.left, d.right, d.outs, d.batch,
-                          d.column, d.deep)
-        else:
-            out.append(d)
-    return out
-
 
 class StagedProductLowering(ProductLowering):
     """Writes one product of a section whose code stages its operands: one `Product` reads both wherever they lie, and
