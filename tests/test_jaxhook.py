@@ -16,7 +16,7 @@ import pytest
 
 import stitch
 from stitch import jaxlib_bridge
-from stitch.hook import jaxhook
+from stitch.hook import jaxhook, marks, modes
 from stitch.knobs import Knobs
 from stitch.reports import ModuleReport
 
@@ -429,14 +429,14 @@ def test_gpus_whose_kernels_overlap_are_left_alone(monkeypatch, caplog):
     backend = types.SimpleNamespace(platform="cuda")
     monkeypatch.setattr(jaxlib_bridge, "cuda_device", lambda b: jaxlib_bridge.CudaDevice("NVIDIA H200", "9.0", 132))
     monkeypatch.setattr(jaxlib_bridge, "register_cuda_transform", lambda *args: lambda: None)
-    monkeypatch.setattr(jaxhook._state, "strangers", set())
+    monkeypatch.setattr(marks, "_strangers", set())
     monkeypatch.setattr(jaxhook._state, "users", 0)
     mode = "xla_gpu_command_buffer_scheduling_mode"
     gpu = jaxhook._gpu(backend, {mode: "SERIALIZE"})
     assert gpu is not None and gpu.cores == 132
     with caplog.at_level("INFO", "stitch"):
         assert jaxhook._gpu(backend, {mode: "LHS"}) is None
-        jaxhook._state.strangers.clear()
+        marks._strangers.clear()
         monkeypatch.setenv("XLA_FLAGS", f"--{mode}=CONCURRENT")
         assert jaxhook._gpu(backend, {}) is None and jaxhook._gpu(backend, {}) is None
     one, two = caplog.messages
@@ -447,7 +447,7 @@ def test_gpus_whose_kernels_overlap_are_left_alone(monkeypatch, caplog):
 def test_a_compile_s_own_options_are_seen():
     script = """
 import jax, stitch
-from stitch.hook import jaxhook
+from stitch.hook import jaxhook, marks, modes
 seen, honest = [], jaxhook._mark
 def mark(backend, options, program):
     seen.append(dict(options))
@@ -463,8 +463,8 @@ assert {"xla_cpu_enable_fast_math": True} in seen, seen
 
 def test_a_mode_costs_a_call_nothing():
     """JAX asks the mode for its hash and compares it in every call: equal settings are one object, compared as such."""
-    mode = jaxhook._mode_of(Knobs.read())
-    assert mode is jaxhook._mode_of(Knobs.read()) and mode is not jaxhook._mode_of(Knobs.read(threads=1))
+    mode = modes.mode_of(Knobs.read())
+    assert mode is modes.mode_of(Knobs.read()) and mode is not modes.mode_of(Knobs.read(threads=1))
     assert type(mode).__hash__ is object.__hash__ and type(mode).__eq__ is object.__eq__
 
 
@@ -472,14 +472,9 @@ def test_contexts_of_another_jax():
     """Without what JAX does not promise a context is entered and left as its `with` does."""
     entered = jax.make_user_context(None)
     for context in (entered, lambda value: entered(value)):
-        begin, end = jaxlib_bridge.switches(context)
-        outer = begin(1)
-        inner = begin(2)
-        assert entered.value == 2
-        end(inner)
-        assert entered.value == 1
-        end(outer)
-        assert entered.value is None
+        inner = jaxlib_bridge.called_in(context, 2, lambda: entered.value, {})
+        outer = jaxlib_bridge.called_in(context, 1, lambda inner=inner: (entered.value, inner(), entered.value), {})
+        assert (outer(), entered.value) == ((1, 2, 1), None)
 
 
 def test_a_function_that_jax_keeps_in_another_way_is_called_from_python():

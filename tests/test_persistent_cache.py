@@ -140,6 +140,7 @@ def test_facts_of_other_programs_compile_nothing_again(tmp_path):
     """Over processes: a fact that the program never asked for, and one that it did."""
     learn = """
         from stitch.perflib.key import Failure
+        from stitch.perflib import store
         from stitch.perflib.store import PerfLib
         from stitch.emit.load.host import host
         from stitch.knobs import Knobs
@@ -148,7 +149,7 @@ def test_facts_of_other_programs_compile_nothing_again(tmp_path):
         PerfLib(path, context).put([Failure(context.key("group", {signature!r}, "Row(0,1,1)x1t1"), "a reason", 1.0)])
         plain = hook_pipeline.rewrite
         def rewrite(module, knobs, **options):
-            jaxhook.store.shared(knobs, context).verdict("abc")
+            store.shared(knobs, context).verdict("abc")
             return plain(module, knobs, **options)
         hook_pipeline.rewrite = rewrite
         stitch.enable(perflib=path)"""

@@ -13,12 +13,9 @@ from __future__ import annotations
 
 import functools
 import logging
-import operator
 import os
 import threading
 import time
-import types
-import weakref
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -28,44 +25,22 @@ from typing import Any, Unpack
 import jax
 
 from .. import interrupts, jaxlib_bridge, knobs, proto
-from ..emit import objcache
-from ..emit.load.host import foreseen
 from ..knobs import Knobs, Options
 from ..perflib import store
 from ..reports import ModuleReport
-from ..target import GpuTarget, gpu_like
-from . import asked, live, pipelines
+from ..target import GpuTarget
+from . import asked, live, marks, pipelines
 from .glance import ends_fusions, worth_a_look
+from .modes import Mode, mode, mode_of
+from .stitched import Use, stitched
 
 log = logging.getLogger("stitch")
 
 _NAME = "stitch"
-#: in a mark, between the mode and what a program depends on
-_FACTS = ";"
 _KEPT_REPORTS = 10_000
 _DONATION = "it donates inputs, which XLA of jaxlib 0.10 forgets when a module is rewritten (STITCH_DONATED=1 accepts)"
 _FOLLOWED = "a transformation that the program registered behind XLA's scheduler would not see what is in kernels"
 _MEMORIES = "it keeps inputs or results in another memory than the device's, which XLA forgets of a rewritten module"
-
-#: None, or the _Mode of the stitching that is on; thread-local inside `enabled()` and `jit`, else global
-_mode: Any = jax.make_user_context(None)  # type: ignore[no-untyped-call]
-
-
-class _Mode:
-    """The stitching that is on.  JAX asks the mode for its hash, and whether it is the one of an executable, in every
-    call of a jitted function: equal settings have one mode, which is compared as an object."""
-
-    __slots__ = ("settings", "executables")
-
-    def __init__(self, settings: Knobs) -> None:
-        self.settings = settings
-        self.executables: dict[type, Any] = {}  # of functions of `jit`
-
-
-@functools.cache
-def _mode_of(settings: Knobs) -> _Mode:
-    return _Mode(settings)
-
 
 class _State:
     """What the process shares; `lock` guards all of it."""
@@ -76,10 +51,8 @@ class _State:
         self.users = 0                 # enable(), open enabled() blocks, jit(): XLA calls us while there are any
         self.returned: list[None] = []  # one for each function of jit() that is gone and still counted in `users`
         self.enabled_globally = False
-        self.options: dict[str, tuple[Knobs, GpuTarget | None]] = {}  # mark up to _FACTS -> what it stands for
         self.leave_cuda: Callable[[], None] | None = None  # undoes our registration with the CUDA plugin
         self.reports: deque[ModuleReport] = deque(maxlen=_KEPT_REPORTS)
-        self.strangers: set[str] = set()  # platforms that were said to be left to XLA
         self.skipped = 0
         self.rewritten = 0             # modules handed back to XLA
         self.failures: set[tuple[str, int]] = set()  # where exceptions came from, each reported once
@@ -110,7 +83,7 @@ def enable(**options: Unpack[Options]) -> None:
         if not _state.enabled_globally:
             _state.enabled_globally = True
             _add_user()
-        _mode.set_global(_mode_of(settings))
+        mode.set_global(mode_of(settings))
 
 
 def disable() -> None:
@@ -123,7 +96,7 @@ def _turn_off() -> None:
     """`disable`, with the lock held."""
     if _state.enabled_globally:
         _state.enabled_globally = False
-        _mode.set_global(None)
+        mode.set_global(None)
         _drop_user()
 
 
@@ -133,11 +106,11 @@ def enabled(**options: Unpack[Options]) -> Iterator[None]:
     STITCH_DISABLE, leave it to XLA."""
     settings = Knobs.read(**options)
     if not _taken_up(settings):
-        with _mode(None):
+        with mode(None):
             yield
         return
     try:
-        with _mode(_mode_of(settings)):
+        with mode(mode_of(settings)):
             yield
     finally:
         with _state.lock:
@@ -158,64 +131,7 @@ def _always_stitched(jitted: Any) -> Any:
     settings = Knobs.read()
     if not _taken_up(settings):
         return jitted
-    return functools.update_wrapper(_Stitched(jitted, settings, _Use()), getattr(jitted, "__wrapped__", jitted))
-
-
-class _Use:
-    """One use of the hook, given back some time after nothing refers to it any more.
-
-    A finalizer runs at any point of any thread, also where the lock is held or XLA is in the middle of calling us: it
-    only leaves a note, and the next compile reads it."""
-
-    def __init__(self) -> None:
-        weakref.finalize(self, _state.returned.append, None).atexit = False
-
-
-class _Stitched:
-    """A jitted function, or a stage of one, whose calls and methods run with stitching on.  It passes for what it
-    stands for: `jax.export` and other libraries ask of what class it is."""
-
-    def __init__(self, inner: Any, settings: Knobs, use: _Use) -> None:
-        self._inner, self._settings, self._use = inner, settings, use
-        self._mode = mode = _mode_of(settings)
-        self._called = jaxlib_bridge.called_in(_mode, mode, inner, mode.executables) if callable(inner) else inner
-        self._asked = self._called if type(self._called) is type(inner) else inner
-
-    #: JAX's own code: a function of this class would take a microsecond or two of every call
-    __call__ = property(operator.attrgetter("_called"))
-
-    def __get__(self, instance: Any, owner: Any = None) -> Any:
-        return self if instance is None else types.MethodType(self, instance)
-
-    @property  # type: ignore[misc]
-    def __class__(self) -> type:
-        return type(self._inner)
-
-    def __copy__(self) -> "_Stitched":
-        return self  # (as functions do)
-
-    def __deepcopy__(self, memo: Any) -> "_Stitched":
-        return self
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _always_stitched, (self._inner,)
-
-    def __getattr__(self, name: str) -> Any:
-        if name == "_asked":  # (not there yet)
-            raise AttributeError(name)
-        found = getattr(self._asked, name)
-        if name not in ("trace", "lower", "compile"):
-            return found
-
-        def stage(*args: Any, **kwargs: Any) -> Any:
-            with _mode(self._mode):
-                made = found(*args, **kwargs)
-            return made if name == "compile" else _Stitched(made, self._settings, self._use)
-
-        return stage
-
-    def __repr__(self) -> str:
-        return f"<stitched {self._inner!r}>"
+    return stitched(jitted, settings, Use(_state.returned), _always_stitched)
 
 
 def report() -> live.LiveReport:
@@ -298,15 +214,13 @@ def _settle() -> None:
 
 def _mark(backend: Any, options: Mapping[str, Any], program: Callable[[], str]) -> str | None:
     """What the compile that starts on this thread, for a client of XLA (None: whatever it may be) and with options of
-    its own, carries to `_transform`: a text that stands for the mode and the device.  Where JAX keeps executables it is
-    in the keys of those, so it is the same in every process, and has our sources and the facts that the program was
-    planned with: to find these takes milliseconds, which a program of small modules need not wait for."""
+    its own, carries to `_transform`."""
     if _state.returned:
         _settle()
-    mode: _Mode | None = _mode.value
-    if mode is None:
+    on: Mode | None = mode.value
+    if on is None:
         return None
-    settings = mode.settings
+    settings = on.settings
     if _state.waiting:
         with _state.lock:
             waiting, _state.waiting = _state.waiting, []
@@ -314,52 +228,22 @@ def _mark(backend: Any, options: Mapping[str, Any], program: Callable[[], str]) 
             call()
     _thread.rewritten = _state.rewritten
     try:
-        text = settings.compile_key()
-        if backend is None:
-            return text
-        gpu = _gpu(backend, options) if settings.cuda and backend.platform != "cpu" else None
-        gpu = gpu and gpu.with_math(settings.gpu_math == "fast").with_atomics(settings.atomics)
-        facts = _facts(settings, gpu, program()) if gpu is not None or backend.platform == "cpu" else ""
-        text = f"{objcache.sources_version()},{text}" if facts else text
+        platform = None if backend is None else backend.platform
+        gpu = _gpu(backend, options) if settings.cuda and platform not in (None, "cpu") else None
+        return marks.mark_of(settings, platform, gpu, program)
     except Exception as error:
         _complain("a program", error)
         return None
-    if gpu is not None:
-        text += f",{gpu.name},{gpu.cpu},{gpu.cores}"
-    elif backend.platform != "cpu":
-        return None
-    _state.options[text] = settings, gpu
-    return text + facts
-
-
-def _facts(settings: Knobs, gpu: GpuTarget | None, program: str) -> str:
-    """Where JAX keeps executables, which program this is, and what the performance library answers it (`asked`).  At
-    level `background` another process has been writing, so the library is read anew."""
-    if not program and settings.level != "background":
-        return ""
-    library = store.shared(settings, objcache.context(gpu or foreseen(settings)))
-    if settings.level == "background":
-        library.refresh()
-    if not program:
-        return ""
-    name = asked.name_of(program)
-    return f"{_FACTS}{name},{asked.revision(settings.cache_dir, name, library)}"
 
 
 def _gpu(backend: Any, options: Mapping[str, Any]) -> GpuTarget | None:
     """The GPU that a client compiles for, if it is one we have code for.  The first such compile makes us known to
     the CUDA plugin: until then nothing of CUDA is touched."""
-    device = jaxlib_bridge.cuda_device(backend)
-    why = jaxlib_bridge.overlapping_kernels(options) if device is not None else ""
-    gpu = gpu_like(device.kind, device.capability, device.cores) if device is not None and not why else None
-    if gpu is None:
-        if backend.platform not in _state.strangers:
-            _state.strangers.add(backend.platform)
-            log.info("programs for %s are left to XLA%s", device.kind if device is not None else backend.platform, why)
-        return None
-    with _state.lock:
-        if _state.leave_cuda is None and _state.users:
-            _state.leave_cuda = jaxlib_bridge.register_cuda_transform(_NAME, backend, _transform)
+    gpu = marks.gpu_of(backend, options)
+    if gpu is not None:
+        with _state.lock:
+            if _state.leave_cuda is None and _state.users:
+                _state.leave_cuda = jaxlib_bridge.register_cuda_transform(_NAME, backend, _transform)
     return gpu
 
 
@@ -411,10 +295,10 @@ def _transform(module: bytes) -> bytes | None:
 
 
 def _rewrite(module: bytes) -> tuple[bytes | None, ModuleReport | None]:
-    mode, _, facts = (jaxlib_bridge.mark_of(module) or "").partition(_FACTS)
-    if mode not in _state.options:
+    meant = marks.meaning(module)
+    if meant is None:
         return None, None
-    settings, gpu = _state.options[mode]
+    settings, gpu, program = meant
     if not (worth_a_look(module) or gpu is not None and ends_fusions(module)):
         with _state.lock:
             _state.skipped += 1
@@ -426,10 +310,10 @@ def _rewrite(module: bytes) -> tuple[bytes | None, ModuleReport | None]:
     if jaxlib_bridge.is_followed(cpu=gpu is None):
         return None, ModuleReport(proto.module_name(module), error=_FOLLOWED)
     rewrite = pipelines.chosen(_pipeline(), settings, gpu)
-    with _mode(None), store.asked() as signatures:  # what the pipeline itself runs in JAX is not stitched
+    with mode(None), store.asked() as signatures:  # what the pipeline itself runs in JAX is not stitched
         made = rewrite(module, settings)
-    if facts:
-        asked.note(settings.cache_dir, facts.partition(",")[0], signatures)
+    if program:
+        asked.note(settings.cache_dir, program, signatures)
     return made
 
 
@@ -494,5 +378,5 @@ def _counted(digest: str) -> dict[str, float] | None:
 
 def _settings() -> Knobs:
     """What holds for what is loaded here, stitching or not."""
-    mode: _Mode | None = _mode.value
-    return mode.settings if mode is not None else Knobs.read()
+    on: Mode | None = mode.value
+    return on.settings if on is not None else Knobs.read()

@@ -25,7 +25,7 @@ from .compiles import (
     register_cpu_transform,
     register_cuda_transform,
 )
-from .contexts import called_in, switches
+from .contexts import called_in
 from .modules import (
     BYTECODE,
     canonical_text,
@@ -57,8 +57,7 @@ __all__ = [
     "compile_for_described", "cost_of", "cost_of_text", "cuda_device", "CudaDevice", "default_cuda_device",
     "executable_for_cpu", "is_followed", "loses_donation", "lowered_to_proto", "mark_of", "overlapping_kernels",
     "prepare_libraries", "program_text", "proto_to_stablehlo", "proto_to_text", "refined_to_proto",
-    "register_cpu_transform", "register_cuda_transform", "SOURCE", "stablehlo_to_proto", "supported", "switches",
-    "text_to_proto",
-    "Transform", "watch_cached_executables", "watch_compiles", "watch_costs", "watch_serialized_executables",
-    "watch_transforms",
+    "register_cpu_transform", "register_cuda_transform", "SOURCE", "stablehlo_to_proto", "supported",
+    "text_to_proto", "Transform", "watch_cached_executables", "watch_compiles", "watch_costs",
+    "watch_serialized_executables", "watch_transforms",
 ]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 
-def switches(context: Any) -> tuple[Callable[[Any], Any], Callable[[Any], None]]:
+def _switches(context: Any) -> tuple[Callable[[Any], Any], Callable[[Any], None]]:
     """For what `jax.make_user_context` made: `begin(value)`, which returns what `end` takes to undo it."""
     held = getattr(context, "_obj", None)
     begin, end = getattr(held, "swap_local", None), getattr(held, "set_local", None)
@@ -25,7 +25,7 @@ def called_in(context: Any, value: Any, jitted: Any, executables: dict[type, Any
     """Calls of a jitted function, with a value of a context in force where JAX traces and compiles for them.  A call
     whose executable is known goes on inside of JAX's C++ code and changes nothing.  So executables are kept apart from
     those of calls without the value: in `executables`, which belongs to it."""
-    begin, end = switches(context)
+    begin, end = _switches(context)
 
     def within(call: Callable[..., Any]) -> Callable[..., Any]:
         def called(*args: Any, **kwargs: Any) -> Any:
