@@ -10,8 +10,10 @@
 Stages: what launches and barriers take (`tests/gpu/waits.py`), kernels of every kind alone (`tests/gpu/kernels.py`),
 programs in XLA (`tests/gpu/families.py`), products beside XLA's (`bench/gpu/products.py`), patterns beside XLA's
 (`bench/gpu/run.py`).  Every item of a stage is asked of a child process with a limit of its own
-(`bench/gpu/serving.py`): one that is wrong, crashes or hangs costs itself.  A stage has a share of the time; what it
-leaves undone comes after the others.  Answers go to results.jsonl as they come, reports are written after every stage,
+(`bench/gpu/serving.py`): one that is wrong, crashes or hangs costs itself, and one that fails where others were
+answered before is asked once more of a new process, since a GPU tells late what went wrong.  A stage has a share of the
+time; what it leaves undone comes after the others, until a round of all finds nothing more.  One that cannot be set up
+costs itself, too.  Answers go to results.jsonl as they come, reports are written after every stage,
 kernels that fail lie in failed/ (`bench/gpu/kept.py`), what children said in logs/.  What an earlier run of the same
 sources has answered is not asked again, but where there was no answer.  Products are compiled beside the first stages,
 into build/gpu-ahead, or were before; a llvmlite that lies there (`bench/gpu/carried.py`) takes the place of one that is
@@ -41,7 +43,7 @@ from pathlib import Path
 from types import FrameType
 
 from bench.gpu import carried
-from bench.gpu.serving import Answer, Worker
+from bench.gpu.serving import Answer, Worker, said
 
 ROOT = Path(__file__).resolve().parents[2]
 #: where products are compiled to, and what caches there are
@@ -52,6 +54,8 @@ RESULTS, ABOUT = "results.jsonl", ("stage", "item", "took", "sources")
 NAMED = 12
 #: seconds of a run; failures to answer in a row after which a stage is put off
 SECONDS, IN_A_ROW = 480.0, 3
+#: seconds that the driver has to tell what there is, and a killed process to go
+ASKED, ENDING = 45.0, 10.0
 #: modules without which nothing runs, and what they come with; others, and what is not done without them
 NEEDED = {"jax": "jax", "jaxlib": "jaxlib", "jax_plugins.xla_cuda13": "jax-cuda13-plugin", "numpy": "numpy",
           "ml_dtypes": "ml_dtypes", "llvmlite": "llvmlite", "rich": "rich", "cuda.core": "cuda-core",
@@ -64,7 +68,8 @@ WANTED = {"sqlite_utils": "sqlite-utils (the performance library is kept in memo
 @dataclass
 class Stage:
     """Items that children with this command line answer, at most so many at once; seconds of all of them before the
-    other stages have had theirs, of one item, and of a child's start."""
+    other stages have had theirs, of one item, and of a child's start; which are to be asked again; why there are
+    none."""
 
     name: str
     command: Sequence[str]
@@ -76,10 +81,12 @@ class Stage:
     platforms: str = "cuda,cpu"
     report: Callable[[dict[str, Answer], Path], None] | None = None
     found: dict[str, Answer] = field(default_factory=dict)
+    again: dict[str, bool] = field(default_factory=dict)
+    lacks: str = ""
 
     def left(self) -> list[str]:
-        """Items without an answer."""
-        return [item for item in self.items if item not in self.found]
+        """Items without an answer, and those that failed where others before may be to blame."""
+        return [item for item in self.items if item not in self.found] + [i for i, owed in self.again.items() if owed]
 
     def bad(self, kind: str) -> list[str]:
         """Items whose answer is "wrong" or "failed"."""
@@ -123,11 +130,16 @@ class Campaign:
                 now = time.monotonic()
                 if ends <= now:
                     return
-                whole = stage.each + (stage.starting if first or missed else 0.0)
+                if stage.again.get(item):
+                    worker.close()
+                    first = True
+                fresh = first or missed > 0
+                whole = stage.each + (stage.starting if fresh else 0.0)
                 seconds = min(whole, ends - now)
                 answer = worker.ask({"item": item}, seconds)
                 if self.stopped or ("failed" in answer and seconds < whole and time.monotonic() >= ends):
                     return  # (the time was over: not done)
+                stage.again[item] = "failed" in answer and "hung" not in answer and not fresh
                 self._note(stage, item, answer, time.monotonic() - now)
                 missed, first = missed + 1 if "failed" in answer else 0, False
         finally:
@@ -142,13 +154,16 @@ class Campaign:
         with self._lock:
             stage.found[item] = answer
             line = {"stage": stage.name, "item": item, "took": round(took, 2), "sources": sources(), **answer}
-            with open(self.out / RESULTS, "a") as file:
-                file.write(json.dumps(line) + "\n")
+            try:
+                with open(self.out / RESULTS, "a") as file:
+                    file.write(json.dumps(line) + "\n")
+            except OSError as error:  # (a full disk: the others are asked all the same)
+                tell(f"not written: {error}")
             how = next((f"{kind.upper()}: {answer[kind]}" for kind in ("wrong", "failed") if kind in answer), "done")
             how = answer.get("none", how)
             if "us" in answer:
                 how = f"{answer['us']:.1f} us {answer.get('schedule', '')}"
-            print(f"{time.monotonic() - self._began:4.0f} s  {stage.name}: {item}: {how}", flush=True)
+            tell(f"{time.monotonic() - self._began:4.0f} s  {stage.name}: {item}: {how}")
             if time.monotonic() - self._archived > RENEWED:
                 self.pack()
 
@@ -158,14 +173,24 @@ class Campaign:
             try:
                 pack(self.out, self.archive)
             except OSError as error:  # (what is found lies in the folder all the same)
-                print(f"no archive: {error}", file=sys.stderr, flush=True)
+                tell(f"no archive: {error}")
             self._archived = time.monotonic()
+
+    def over(self) -> bool:
+        """Is there nothing more to ask?"""
+        return self.stopped or time.monotonic() >= self.ends
 
     def stop(self) -> None:
         """End all children; what is under way is not done."""
         self.stopped = True
         for worker in self._workers:
             worker.close()
+
+
+def tell(text: str) -> None:
+    """Print it, where anybody still reads."""
+    with contextlib.suppress(OSError):
+        print(text, flush=True)
 
 
 def pack(out: Path, archive: Path, most: int = ARCHIVED) -> None:
@@ -200,7 +225,11 @@ def report(stages: Sequence[Stage], out: Path) -> str:
                 stage.report(stage.found, out)
             except Exception as error:  # (results.jsonl has them all the same)
                 lines.append(f"{stage.name}: no report: {type(error).__name__}: {error}")
-        wrong, failed, left = stage.bad("wrong"), stage.bad("failed"), stage.left()
+        if stage.lacks:
+            lines.append(f"{stage.name}: cannot be set up: {stage.lacks}")
+            continue
+        wrong, failed = stage.bad("wrong"), stage.bad("failed")
+        left = [item for item in stage.items if item not in stage.found]
         right = len(stage.found) - len(wrong) - len(failed)
         lines.append(f"{stage.name}: {right} of {len(stage.items)} right, {len(wrong)} wrong, {len(failed)} failed, "
                      f"{len(left)} not done")
@@ -209,41 +238,76 @@ def report(stages: Sequence[Stage], out: Path) -> str:
         more = f" and {len(left) - NAMED} more" if len(left) > NAMED else ""
         lines += [f"  not done: {', '.join(left[:NAMED])}{more}"] if left else []
     text = "\n".join(lines) + "\n"
-    (out / "summary.txt").write_text(text)
+    try:
+        (out / "summary.txt").write_text(text)
+    except OSError as error:
+        tell(f"no summary: {error}")
     return text
 
 
-def stages_of(options: argparse.Namespace) -> list[Stage]:
-    """All stages, in order."""
-    from bench.gpu import products, run
-    from bench.gpu.report import Setting
-    families, kernels, waits = (importlib.import_module(f"tests.gpu.{n}") for n in ("families", "kernels", "waits"))
+def _waits(options: argparse.Namespace) -> Stage:
+    waits = importlib.import_module("tests.gpu.waits")
 
-    def of_products(found: dict[str, Answer], out: Path) -> None:
+    def of(found: dict[str, Answer], out: Path) -> None:
+        waits.write(found, options.device, out)
+    return Stage("waits", (sys.executable, "-m", "tests.gpu.waits", "--serve"), list(waits.ITEMS), 20, 10,
+                 platforms="cpu", report=of)
+
+
+def _kernels(options: argparse.Namespace) -> Stage:
+    kernels = importlib.import_module("tests.gpu.kernels")
+    return Stage("kernels", (sys.executable, "-m", "tests.gpu.kernels", "--keep", str(options.out / "failed")),
+                 list(kernels.cases()), 80, 20, platforms="cpu")
+
+
+def _families(options: argparse.Namespace) -> Stage:
+    families = importlib.import_module("tests.gpu.families")
+    return Stage("families", (sys.executable, "-m", "tests.gpu.families", "--serve"), list(families.FAMILIES), 100, 90,
+                 at_once=4)
+
+
+def _products(options: argparse.Namespace) -> Stage:
+    from bench.gpu import products
+
+    def of(found: dict[str, Answer], out: Path) -> None:
         products.write(products.rows(found), options.device, out)
+    return Stage("products", (sys.executable, "-m", "bench.gpu.products", "--serve", "--ahead", str(AHEAD), "--keep",
+                              str(options.out / "failed")), products.items(), 150, 25, report=of)
 
-    def of_patterns(found: dict[str, Answer], out: Path) -> None:
+
+def _patterns(options: argparse.Namespace) -> Stage:
+    from bench.gpu import run
+    from bench.gpu.report import Setting
+
+    def of(found: dict[str, Answer], out: Path) -> None:
         setting = found.get(run.SETTING, {}).get("setting")
         if setting:
             run.write(run.rows_of(found), Setting(**setting), out)
+    return Stage("patterns", (sys.executable, "-m", "bench.gpu.run", "--serve", "--torch", options.torch or "none"),
+                 run.items(), 150, 40, report=of)
 
-    def of_waits(found: dict[str, Answer], out: Path) -> None:
-        waits.write(found, options.device, out)
 
-    out, python = options.out, sys.executable
-    keep = ("--keep", str(out / "failed"))
-    torch = ("--torch", options.torch or "none")
-    return [
-        Stage("waits", (python, "-m", "tests.gpu.waits", "--serve"), list(waits.ITEMS), 20, 10, platforms="cpu",
-              report=of_waits),
-        Stage("kernels", (python, "-m", "tests.gpu.kernels", *keep), list(kernels.cases()), 80, 20, platforms="cpu"),
-        Stage("families", (python, "-m", "tests.gpu.families", "--serve"), list(families.FAMILIES), 100, 90, at_once=4),
-        Stage("products", (python, "-m", "bench.gpu.products", "--serve", "--ahead", str(AHEAD), *keep),
-              products.items(), 150, 25, report=of_products),
-        Stage("patterns", (python, "-m", "bench.gpu.run", "--serve", *torch), run.items(), 150, 40, report=of_patterns),
-        Stage("programs", (python, "-m", "tests.gpu.families", "--serve-programs"),
-              [str(p.resolve()) for p in sorted(Path(options.programs).glob("*.py"))] if options.programs else [],
-              120, 60)]
+def _programs(options: argparse.Namespace) -> Stage:
+    found = sorted(Path(options.programs).glob("*.py")) if options.programs else []
+    return Stage("programs", (sys.executable, "-m", "tests.gpu.families", "--serve-programs"),
+                 [str(p.resolve()) for p in found], 120, 60)
+
+
+#: all stages, in order
+STAGES: dict[str, Callable[[argparse.Namespace], Stage]] = {
+    "waits": _waits, "kernels": _kernels, "families": _families, "products": _products, "patterns": _patterns,
+    "programs": _programs}
+
+
+def stages_of(options: argparse.Namespace, names: Sequence[str] = tuple(STAGES)) -> list[Stage]:
+    """These stages, in order; one that cannot be set up has no items."""
+    made = []
+    for name in names:
+        try:
+            made.append(STAGES[name](options))
+        except Exception as error:  # (what it imports is not this process's)
+            made.append(Stage(name, (), (), 0.0, 0.0, lacks=f"{type(error).__name__}: {error}"))
+    return made
 
 
 @functools.cache
@@ -290,19 +354,19 @@ def missing() -> tuple[list[str], list[str]]:
 
 
 def gpu() -> tuple[str, str]:
-    """The device's name and a line about it; ("", why) without one."""
-    tool = shutil.which("nvidia-smi")
-    if tool is None:
-        asked = subprocess.run([sys.executable, "-c", "import cuda.core; print(cuda.core.Device(0).name)"],
-                               capture_output=True, text=True)
-        name = asked.stdout.strip()
-        return name, name or f"no NVIDIA GPU: {asked.stderr.strip().rpartition(chr(10))[2]}"
-    asked = subprocess.run([tool, "--query-gpu=name,driver_version,memory.total,clocks.max.sm,mig.mode.current",
-                            "--format=csv,noheader"], capture_output=True, text=True)
-    line = asked.stdout.split("\n")[0].strip()
-    if asked.returncode or not line:
-        return "", f"no NVIDIA GPU: {(asked.stderr or asked.stdout).strip() or 'none is listed'}"
-    return line.split(",")[0], line
+    """The device's name and a line about it; ("", why) without one, or where its driver does not answer in time."""
+    asked = ("name", "driver_version", "memory.total", "clocks.max.sm", "mig.mode.current")
+    ways = ([sys.executable, "-c", "import cuda.core; print(cuda.core.Device(0).name)"],
+            ["nvidia-smi", f"--query-gpu={','.join(asked)}", "--format=csv,noheader"])
+    why = []
+    for command in ways if shutil.which("nvidia-smi") is None else ways[::-1]:
+        status, out, err = said(command, ASKED)
+        line = out.partition("\n")[0].strip()
+        if status == 0 and line:
+            return line.split(",")[0], line
+        what = "nvidia-smi" if command is ways[1] else "cuda.core"
+        why.append(f"{what}: {(err or out).rpartition(chr(10))[2] or 'none is listed'}")
+    return "", f"no NVIDIA GPU: {'; '.join(why)}"
 
 
 @contextlib.contextmanager
@@ -317,22 +381,22 @@ def compiling(out: Path) -> Iterator[None]:
     finally:
         with contextlib.suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(ENDING)
 
 
 def carry_out(stages: Sequence[Stage], campaign: Campaign) -> str:
-    """Every stage with its share of the time, then what they have left; the summary."""
+    """Every stage with its share of the time, then what they have left, as long as the GPU answers; the summary."""
     def enough(signum: int, frame: FrameType | None) -> None:
         campaign.stop()
     before = {s: signal.signal(s, enough) for s in (signal.SIGINT, signal.SIGTERM)}
+    shares = sum(stage.seconds for stage in stages if stage.left())
     try:
-        for shared in (True, False):
-            for stage in stages:
-                now = time.monotonic()
-                if stage.left() and now < campaign.ends and not campaign.stopped:
-                    campaign.work(stage, now + stage.seconds if shared else campaign.ends)
-                    report(stages, campaign.out)
-                    campaign.pack()
+        share = min(1.0, max(0.0, campaign.ends - time.monotonic()) / shares) if shares else 0.0
+        _turn(stages, campaign, share)
+        while any(stage.left() for stage in stages) and not campaign.over():
+            if not _turn(stages, campaign) and not (_answers(stages) and gpu()[0]):
+                break
     finally:
         campaign.stop()
         for s, handler in before.items():
@@ -340,6 +404,21 @@ def carry_out(stages: Sequence[Stage], campaign: Campaign) -> str:
     said = report(stages, campaign.out)
     campaign.pack()
     return said
+
+
+def _turn(stages: Sequence[Stage], campaign: Campaign, share: float | None = None) -> bool:
+    """Ask for what stages have left, for a share of their seconds or until the end; was any of it answered?"""
+    known = _answers(stages)
+    for stage in stages:
+        if stage.left() and not campaign.over():
+            campaign.work(stage, campaign.ends if share is None else time.monotonic() + share * stage.seconds)
+            report(stages, campaign.out)
+            campaign.pack()
+    return _answers(stages) > known
+
+
+def _answers(stages: Sequence[Stage]) -> int:
+    return sum(len(stage.found) - len(stage.bad("failed")) for stage in stages)
 
 
 def parse(arguments: list[str] | None) -> argparse.Namespace:
@@ -363,6 +442,9 @@ def parse(arguments: list[str] | None) -> argparse.Namespace:
         parser.error(f"--archive {options.archive}: there is no folder {options.archive.absolute().parent}")
     if options.known is not None and not options.known.is_file():
         parser.error(f"--known {options.known}: there is no such file: name the {RESULTS} of an earlier run")
+    options.only = [name for name in options.only.split(",") if name] or list(STAGES)
+    if not set(options.only) <= set(STAGES):
+        parser.error(f"--only: no stage {', '.join(set(options.only) - set(STAGES))}; there are {', '.join(STAGES)}")
     options.out = options.out.resolve()
     return options
 
@@ -382,27 +464,21 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     if wanted:
         print(f"{sys.executable} lacks {', '.join(wanted)}")
+    ends = time.monotonic() + options.seconds
     options.device, line = gpu()
     if options.check or not options.device:
         print(line, file=sys.stderr)
         return 0 if options.device else 2
     print(line)
-    ends = time.monotonic() + options.seconds
     (options.out / "logs").mkdir(parents=True, exist_ok=True)
     os.environ["JAX_PLATFORMS"] = "cpu"  # (this process leaves the GPU to its children)
     with compiling(options.out):
-        stages = stages_of(options)
-        names = [s.name for s in stages]
-        chosen = [n for n in options.only.split(",") if n]
-        if not set(chosen) <= set(names):
-            print(f"no stage {', '.join(set(chosen) - set(names))}; there are {', '.join(names)}", file=sys.stderr)
-            return 2
-        stages = [s for s in stages if not chosen or s.name in chosen]
+        stages = stages_of(options, [name for name in STAGES if name in options.only])
         if options.known is not None:
             print(know(stages, options.known, options.out))
         print(carry_out(stages, Campaign(options.out, ends, options.archive)))
     print(f"in {options.out}")
-    return 1 if any(s.bad("wrong") or s.bad("failed") for s in stages) else 0
+    return 1 if any(s.bad("wrong") or s.bad("failed") or s.lacks for s in stages) else 0
 
 
 if __name__ == "__main__":

@@ -16,9 +16,7 @@ import argparse
 import json
 import os
 import re
-import shutil
 import statistics
-import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
@@ -35,7 +33,7 @@ from bench.arms import arm
 from bench.gpu.clock import Clock, MissingCuda, cuda_core
 from bench.gpu.profile import Launched, profile
 from bench.gpu.report import Row, Setting, document, record, table, targets, verdicts
-from bench.gpu.serving import Answer, serve
+from bench.gpu.serving import Answer, said, serve
 from bench.gpu.sizes import enlarged, must_move, repeats
 from bench.gpu.torch_side import TorchSide, interpreter
 from bench.kernels import count_kernels
@@ -48,6 +46,8 @@ RESULTS = Path(__file__).parents[1] / "results"
 ROUNDS, WARM_UP = 30, 2
 #: bytes of the array whose copy sets the bandwidth, samples of it; side of the plug's square matrix
 COPIED, COPIES, PLUG = 256 << 20, 15, 8192
+#: seconds that nvidia-smi has
+ASKED = 20.0
 SIDES = ("xla", "stitch")
 PACKAGES = ("jax", "jaxlib", "cuda-core")
 
@@ -136,14 +136,11 @@ def plug() -> Callable[[], object]:
     return lambda: made(x)
 
 
+@cache
 def driver() -> str:
     """The driver's version; "unknown" where nvidia-smi does not tell."""
-    tool = shutil.which("nvidia-smi")
-    if tool is None:
-        return "unknown"
-    asked = subprocess.run([tool, "--query-gpu=driver_version", "--format=csv,noheader"], capture_output=True,
-                           text=True)
-    return asked.stdout.split("\n")[0].strip() if asked.returncode == 0 and asked.stdout.strip() else "unknown"
+    status, out, _ = said(["nvidia-smi", "--query-gpu=driver_version", "--format=csv,noheader"], ASKED)
+    return out.split("\n")[0].strip() if status == 0 and out else "unknown"
 
 
 def times_of(pattern: patterns.Pattern) -> list[int]:

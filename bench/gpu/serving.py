@@ -4,6 +4,7 @@ What a kernel does to a process, to the driver's context in it, or to nobody unt
 alone.  What the child and its libraries print goes to a log."""
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import select
@@ -16,12 +17,32 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-#: a request or its answer; an answer has "wrong" (a result is), or "failed" (there is none), where something was
+#: a request or its answer; an answer has "wrong" (a result is), or "failed" (there is none, "hung" where it took too
+#: long), where something was
 Answer = dict[str, Any]
 #: characters of a message, bytes of a log's end that are shown
 _MESSAGE, _TAIL = 2000, 6000
 #: seconds that a killed process is waited for: the driver has to take its kernel from the GPU
 _ENDING = 10.0
+
+
+def said(command: Sequence[str], seconds: float) -> tuple[int | None, str, str]:
+    """What a command of somebody else's ends with and prints on either side; no status where it cannot be started or
+    does not end within so many seconds: then it is killed, and left alone if a driver holds it all the same."""
+    try:
+        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                   text=True, errors="replace", start_new_session=True)
+    except OSError as error:
+        return None, "", str(error)
+    try:
+        out, err = process.communicate(timeout=seconds)
+    except subprocess.TimeoutExpired:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.communicate(timeout=1.0)
+        return None, "", f"no answer after {seconds:g} s"
+    return process.returncode, out.strip(), err.strip()
 
 
 def serve(answer: Callable[[Answer], Answer]) -> int:
@@ -66,8 +87,8 @@ class Worker:
                 seconds += starting
                 self._start()
             answer = self._answered(request, seconds)
-        except OSError as error:
-            answer = {"failed": f"the process cannot be started: {error}"}
+        except (OSError, ValueError) as error:  # (ValueError: no JSON, or ended by `close` meanwhile)
+            answer = {"failed": f"the process cannot be asked: {error}"}
         if "failed" in answer or "wrong" in answer:
             answer["log"] = self._said(began)
         if "failed" in answer:
@@ -111,7 +132,7 @@ class Worker:
         while not text.endswith(b"\n"):
             ready, _, _ = select.select([process.stdout], [], [], max(0.0, until - time.monotonic()))
             if not ready:
-                return {"failed": f"no answer after {seconds:.0f} s"}
+                return {"failed": f"no answer after {seconds:.0f} s", "hung": True}
             more = os.read(process.stdout.fileno(), 1 << 16)
             if not more:
                 return {"failed": self._ended(process)}
