@@ -291,6 +291,18 @@ def test_pairs_of_f32_are_added_and_multiplied() -> None:
             same(found, fn(a, b))
 
 
+@pytest.mark.parametrize("kind, dtype", [("f16", np.float16), ("bf16", BF16)])
+def test_sums_of_f32_take_numbers_of_16_bits(kind: str, dtype: Any) -> None:
+    """As they are: nothing is rounded before the sum is."""
+    a, b, c = floats(dtype, 0), floats(dtype, 1), floats(np.float32, 2)[:len(floats(dtype, 0))]
+    x, y = a.astype(np.float32), b.astype(np.float32)
+    with np.errstate(all="ignore"):
+        for op, want in (("add", x + c), ("sub", x - c)):
+            same(evaluate(f"{op}.rn.f32.{kind} %r0, %rs1, %r2;", a, c, out=np.float32, target="sm_100a"), want)
+        same(evaluate(f"fma.rn.f32.{kind} %r0, %rs1, %rs2, %r3;", a, b, c, out=np.float32, target="sm_100a"),
+             evaluate("fma.rn.f32 %r0, %r1, %r2, %r3;", x, y, c, out=np.float32))
+
+
 @pytest.mark.parametrize("kind, dtype", [("f16x2", np.float16), ("bf16x2", BF16)])
 def test_packed_arithmetic_works_on_both_halves(kind: str, dtype: Any) -> None:
     a, b, c = (floats(dtype, s)[8:].reshape(-1, 2) for s in range(3))

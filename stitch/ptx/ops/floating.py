@@ -62,13 +62,20 @@ def _modes(asm: Asm) -> tuple[str, bool, bool, bool, Type]:
     return mode, ftz, sat, relu, kind
 
 
+def _factors(asm: Asm, kind: Type) -> Type:
+    """What operands before the last are: numbers of 16 bits where sums are f32, behind whose type theirs stands."""
+    narrow = asm.take("f16", "bf16") if kind.name == "f32" else None
+    return TYPES[narrow] if narrow is not None else kind
+
+
 def _arithmetic(asm: Asm) -> Run:
     """add, sub, mul."""
     mode, ftz, sat, relu, kind = _modes(asm)
     if relu:
         raise asm.error("unknown modifier .relu")
+    given = _factors(asm, kind) if asm.name != "mul" else kind
     d, x, y = asm.operands(3)
-    a, b = _source(asm, x, kind, ftz), _source(asm, y, kind, ftz)
+    a, b = _source(asm, x, given, ftz), _source(asm, y, kind, ftz)
     put, fmt = _result(asm, d, kind, ftz=ftz, sat=sat), kind.float
     if asm.name == "mul":
         return lambda lanes: put(lanes, multiply(fmt, a(lanes), b(lanes), mode))
@@ -80,8 +87,9 @@ def _arithmetic(asm: Asm) -> Run:
 def fma(asm: Asm) -> Run:
     """fma.rnd{.ftz}{.sat|.relu}: one rounding."""
     mode, ftz, sat, relu, kind = _modes(asm)
+    given = _factors(asm, kind)
     d, *sources = asm.operands(4)
-    a, b, c = (_source(asm, s, kind, ftz) for s in sources)
+    a, b, c = (_source(asm, s, of, ftz) for s, of in zip(sources, (given, given, kind), strict=True))
     put, fmt = _result(asm, d, kind, ftz=ftz, sat=sat, relu=relu), kind.float
     return lambda lanes: put(lanes, fused(fmt, a(lanes), b(lanes), c(lanes), mode))
 
