@@ -156,8 +156,8 @@ def configure(nest: Nest, entry: Entry, locate: Locate, lanes: int, costs: Costs
     running = any(f.traits.fold is Fold.RUNNING for f in nest.folds)
     # the loop across lanes becomes the innermost one: where the order counts only the last one that folds may
     last = max((k for k, n in enumerate(loops) if n.folded), default=0)
-    lane = _lane([n for k, n in enumerate(loops) if not (running and n.folded and k < last)], leaves, lanes, costs,
-                 words)
+    able = [n for k, n in enumerate(loops) if not (running and n.folded and k < last)]
+    lane = _lane(able, leaves, lanes, costs, words) or _short_lane(able, leaves, costs, words, entry(axes)[0], locate)
     if any(monoid(f.calls[0]) == "add" and f.array.dtype.is_float for f in nest.folds):
         loops, axes, lane = _in_blocks(loops, axes, lane, LANE_SCAN if running else LANE_RUN)
     kept = [n for n in loops if not n.folded and n.var is not lane]
@@ -383,6 +383,19 @@ def _lane(loops: Sequence[NestLoop], leaves: Sequence[Leaf], lanes: int, costs: 
         if best is None or per_element <= best[0]:
             best = (per_element, n.var)
     return None if best is None else best[1]
+
+
+def _short_lane(loops: Sequence[NestLoop], leaves: Sequence[Leaf], costs: Costs, words: float,
+                values: Sequence[tuple[Instr, tuple[Ix, ...]]], locate: Locate) -> Var | None:
+    """The loop to vectorize where all are shorter than `least_lanes`: one that computes so much for an element that a
+    vector with few lanes in use takes less than its elements one by one."""
+    able = [n.var for n in loops if n.var.extent > 1 and n.bound is None and not n.folded]
+    if not able:
+        return None
+    work = traced(values, locate).flops
+    takes = {var: work + sum(_lane_cost(leaf, var, (), costs, words) for leaf in leaves) for var in able}
+    best = max(able, key=lambda var: var.extent / takes[var])
+    return best if takes[best] < best.extent * (work + len(leaves)) else None
 
 
 def _lane_cost(leaf: Leaf, var: Var, turns: Sequence[Var], costs: Costs, words: float, width: int = 0) -> float:

@@ -63,10 +63,8 @@ def singles_of(config: Config, entry: Entry, locate: Locate, lanes: int, costs: 
         return {}
     parts = [(n, 1) for n in range(extent)]
     each = [entry(part(config, 0, *p).axes)[0] for p in parts]
-    if sum(traced(values, locate).flops for values in each) > costs.chosen_work:
-        return {}
     alone = traced([value for values in each for value in values], locate).flops
-    return {0: parts} if alone - whole.flops * -(-extent // lanes) <= costs.few else {}
+    return {0: parts} if alone <= min(costs.chosen_work, whole.flops * -(-extent // lanes) + costs.few) else {}
 
 
 def choice_of(config: Config, entry: Entry, locate: Locate, lanes: int, costs: Lowering) -> Choice | None:

@@ -102,8 +102,13 @@ def _plain_ns(op: Instr, turned: bool, model: Core) -> float:
         return steps * small.multiply_ns * op.array.dtype.nbytes / 4
     if op.kind is Kind.MOVEMENT and not op.traits.picks:
         return op.array.size * small.turned_ns if turned and moves_minor(op) else 0.0
-    few = small.vector_bytes / max(1, op.array.nbytes) if op.kind is Kind.ELEMENTWISE else 1.0
-    return model.arithmetic_ns(op) * small.vector * max(1.0, few)  # (a number takes as long as a vector)
+    return model.arithmetic_ns(op) * small.vector * _idle(op, model)
+
+
+def _idle(op: Instr, model: Core) -> float:
+    """How much longer than its elements an op takes that fills no vector: a number takes as long as one."""
+    few = model.costs.small.vector_bytes / max(1, op.array.nbytes) if op.kind is Kind.ELEMENTWISE else 1.0
+    return max(1.0, few)
 
 
 def _sizes(dot: Instr) -> tuple[int, int, int, int]:
@@ -194,7 +199,7 @@ def _in_lanes_ns(graph: Graph, model: Core) -> float:
                     Kind.ELEMENTWISE, Kind.MOVEMENT):
                 seen.add(op)
                 todo += op.operands
-        total += (vectors * lanes - 1) * sum(_own_ns(op, False, model) for op in seen)
+        total += sum(max(0.0, vectors * lanes * model.arithmetic_ns(op) - _own_ns(op, False, model)) for op in seen)
     return total
 
 
@@ -217,7 +222,7 @@ def _own_ns(op: Instr, folded: bool, model: Core) -> float:
         return op.array.size * costs.arithmetic.flop_ns * model.slowness + across
     if op.kind is Kind.MOVEMENT and not op.traits.picks:
         return op.array.size * costs.arithmetic.transpose_ns if moves_minor(op) and not folded else 0.0
-    return model.arithmetic_ns(op)
+    return model.arithmetic_ns(op) * _idle(op, model)
 
 
 def _short_rows(join: Instr, model: Core) -> int:
