@@ -12,7 +12,6 @@ from jax import lax
 
 from stitch.errors import UnsupportedOp
 from stitch.hlo.interp import evaluate
-from stitch.hlo.ops import region
 from stitch.hlo.read import read
 from stitch.hlo.text import parse
 from stitch.offline import capture
@@ -147,14 +146,29 @@ def test_factorizations(lower: str) -> None:
                       f"unit_diagonal={unit}, transpose_a={turned}"), spd / 8, f32(2, 4, 4), rtol=1e-4)
 
 
-@pytest.mark.parametrize("at_once", [region.AT_ONCE, 1])
-def test_reduce_window_skips_padding(at_once: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An initial value that is no identity is folded once, dilated and padded places not at all; however many windows
-    become arrays at once."""
-    monkeypatch.setattr(region, "AT_ONCE", at_once)
+def test_reduce_window_skips_padding() -> None:
+    """An initial value that is no identity is folded once, dilated and padded places not at all."""
     check(program("p = f32[7,6] parameter(0)", "z = f32[] constant(10)",
                   "ROOT r = f32[4,7] reduce-window(p, z), window={size=2x3 stride=2x1 pad=1_0x2_1 lhs_dilate=1x1 "
                   "rhs_dilate=1x1}, to_apply=add", regions=ADD), f32(7, 6))
+
+
+@pytest.mark.parametrize("given, window, places", [
+    (24, "size=13 stride=2 pad=11_3 rhs_dilate=2", 7), (12, "size=7 pad=-1_2 lhs_dilate=2", 18), (24, "size=24", 1),
+    (24, "size=25", 0), (24, "size=6 stride=3 pad=9_-2 rhs_reversal=1", 9)])
+def test_windows_of_all_sizes(given: int, window: str, places: int) -> None:
+    check(program(f"p = f32[{given}] parameter(0)", "z = f32[] constant(3)",
+                  f"ROOT r = f32[{places}] reduce-window(p, z), window={{{window}}}, to_apply=add", regions=ADD),
+          f32(given), rtol=1e-5)
+
+
+def test_windows_as_long_as_their_array() -> None:
+    """A running fold of a million elements takes no square of that."""
+    module = parse(program("p = s32[1048576] parameter(0)", "z = s32[] constant(0)",
+                           "ROOT r = s32[1048576] reduce-window(p, z), window={size=1048576 pad=1048575_0}, "
+                           "to_apply=add", regions=ADD.replace("f32", "s32")))
+    ones = np.ones(1 << 20, np.int32)
+    np.testing.assert_array_equal(evaluate(module, [ones]), np.cumsum(ones))
 
 
 def test_convolution_windows() -> None:

@@ -175,13 +175,35 @@ def _partial_reduce(instr: Instr, x: Array, init: Array) -> Array:
 def _reduce_window(instr: Instr, *operands: Array) -> Any:
     """Padding is skipped, as XLA's CPU backend does (an initial value that is no identity shows the difference), and
     what is no monoid is folded step by step (so does a choice among nans)."""
-    n, dims = len(operands) // 2, window(instr)
+    n, dims, simple = len(operands) // 2, window(instr), ufunc_of(instr.calls[0])
     dtypes = [o.array.dtype for o in instr.operands[:n]]
+    if n == 1 and simple is not None:
+        folded = _fold_windows(simple, accumulator(operands[0]), dims, identity(monoid(instr.calls[0]), dtypes[0]))
+        return hold(simple(operands[1].astype(folded.dtype), folded), dtypes[0])
     views = [windows(x, dims, 0) for x in operands[:n]]
     padded = any(w.low or w.high or w.base_dilation > 1 for w in dims)
     in_order = padded or n > 1 or not monoid(instr.calls[0])
     valid = windows(np.ones(operands[0].shape, np.bool_), dims, False) if in_order else None
     return _results(fold(instr.calls[0], operands[n:], views, range(len(dims), 2 * len(dims)), dtypes, valid))
+
+
+def _fold_windows(ufunc: np.ufunc, x: Array, dims: Sequence[WindowDim], neutral: Any) -> Array:
+    """The folds of all windows, one dimension after another, where padding is neutral: of each power of two of steps,
+    then of those that a window has, since running folds have windows as long as arrays."""
+    x = pad_array(x, neutral, [(w.low, w.high, w.base_dilation - 1) for w in dims])
+    for d, w in enumerate(dims):
+        part = np.moveaxis(x, d, 0)
+        places = max(0, len(part) - (w.size - 1) * w.dilation)
+        found, at, steps = None, 0, 1
+        while steps <= w.size:
+            apart = steps * w.dilation
+            if w.size & steps:
+                more = part[at:at + places]
+                found, at = more if found is None else ufunc(found, more), at + apart
+            part, steps = ufunc(part[:-apart], part[apart:]), 2 * steps
+        assert found is not None, dims
+        x = np.moveaxis(found[::w.stride], 0, d)
+    return x
 
 
 def _running_fold(instr: Instr, x: Array, init: Array) -> Array:

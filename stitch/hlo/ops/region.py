@@ -19,8 +19,6 @@ from ..types import DType
 from .common import hold
 from .numeric import widen
 
-#: elements that are widened at once
-AT_ONCE = 1 << 24
 #: (instruction, values that nobody needs after it), in order
 _Plan = list[tuple[Instr, tuple[Instr, ...]]]
 _plans: "WeakKeyDictionary[Graph, _Plan]" = WeakKeyDictionary()
@@ -94,9 +92,9 @@ def fold(region: Graph, inits: Sequence[Array], arrays: Sequence[Array], axes: S
          valid: Array | None = None) -> tuple[Array, ...]:
     """Fold `axes` of arrays of one shape with a region, starting from `inits`; elements where `valid` (of the same
     shape) is false are skipped.  Associativity is assumed, commutativity is not."""
-    simple = ufunc_of(region)
-    if simple is not None and len(arrays) == 1:
-        return (_fold_all(simple, inits[0], arrays[0], tuple(axes), dtypes[0], valid),)
+    simple = ufunc_of(region) if len(arrays) == 1 and valid is None else None
+    if simple is not None:
+        return (_fold_all(simple, inits[0], arrays[0], tuple(axes), dtypes[0]),)
     rows = [_axes_first(a, axes) for a in arrays]
     start = [np.broadcast_to(i, r.shape[1:]) for i, r in zip(inits, rows)]
     if valid is not None:
@@ -128,13 +126,7 @@ def ufunc_of(region: Graph) -> np.ufunc | None:
     return opdef(op).ufunc if op else None
 
 
-def _fold_all(ufunc: np.ufunc, init: Array, x: Array, axes: tuple[int, ...], dtype: DType,
-              valid: Array | None) -> Array:
-    if x.size > AT_ONCE and len(x) > 1 and 0 not in axes:  # (windows are views, of which it would make arrays)
-        parts = slice(len(x) // 2), slice(len(x) // 2, None)
-        return np.concatenate([_fold_all(ufunc, init, x[p], axes, dtype, None if valid is None else valid[p])
-                               for p in parts])
+def _fold_all(ufunc: np.ufunc, init: Array, x: Array, axes: tuple[int, ...], dtype: DType) -> Array:
     wide = accumulator(x)
-    where: Any = True if valid is None else valid
-    total = ufunc.reduce(wide, axis=axes, dtype=wide.dtype, initial=init.astype(wide.dtype)[()], where=where)
+    total = ufunc.reduce(wide, axis=axes, dtype=wide.dtype, initial=init.astype(wide.dtype)[()])
     return hold(total, dtype)
