@@ -28,7 +28,7 @@ from .masks import as_index, number_of
 
 #: steps of an element, those of the folds that it reads included, beyond which windows side by side are a reduction,
 #: and from which on there are too many
-_WRITTEN, _TOO_MANY = 32, 1024
+_WRITTEN, _TOO_MANY = 16, 1024
 #: what is nested into the expression that reads it
 _NESTED = (Kind.ELEMENTWISE, Kind.MOVEMENT, Kind.STRUCTURE)
 
