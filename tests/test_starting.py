@@ -1,13 +1,18 @@
 """What a process takes up before its first stitched program runs."""
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
+import jax
+import jax.numpy as jnp
 import pytest
 
+import stitch.pipeline
 from stitch.emit import objcache
 from stitch.emit.load import host
 from stitch.errors import CodegenError
+from stitch.hook import rewriting
 from stitch.knobs import Knobs
 from stitch.process import worker
 from stitch.target import CpuTarget, cpu
@@ -138,3 +143,13 @@ def test_code_generation_starts_before_llvm_is_asked(tmp_path: Path, monkeypatch
     cpu.told.clear()
     happened.clear()
     assert not host.begin_code(knobs) and not happened
+
+
+def test_tiles_are_tried_when_what_plans_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of two threads that import one package at a time, one sees it half made."""
+    loaded: list[bool] = []
+    monkeypatch.setattr(rewriting, "begin_check", lambda knobs: loaded.append("stitch.pipeline" in sys.modules))
+    monkeypatch.setattr(stitch, "pipeline", stitch.pipeline)
+    monkeypatch.delitem(sys.modules, "stitch.pipeline")
+    jax.block_until_ready(stitch.jit(lambda x: jax.nn.softmax(x @ x + 3) @ x)(jnp.ones((48, 48), jnp.bfloat16)))
+    assert loaded and all(loaded)

@@ -39,10 +39,10 @@ def rewrite(module: bytes, knobs: Knobs, target: Target | None = None, **how: An
         made = kept.find(given, _trying(given, how) if how else None)
         if made is not None:
             return kept.handed(given, made, module)
-        if target is None and given.narrow:
-            begin_check(knobs)
     with uncollected():
         from ..pipeline import rewrite as planned
+    if given is not None and target is None and given.narrow:
+        begin_check(knobs)  # (its thread imports, too: two that import one package see it half made)
     return planned(module, knobs, target=target, given=given, **how)
 
 
