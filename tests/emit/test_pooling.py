@@ -278,7 +278,7 @@ to_apply=%narrow
 }}
 """).entry
     written = in_steps(frame)
-    assert len(written.instrs) < 32 * 8 and sum(i.op == "reduce" for i in written.instrs) == 2
+    assert len(written.instrs) < 32 * 8 and sum(i.op == "reduce" for i in written.instrs) == 3
     lowered = lower_frame(frame, Mode(1.0, 64))
     x = np.random.default_rng(0).integers(-1, 2, (rows, 3)).astype(np.float32)  # (no sum of them is rounded)
     same(lowered, Loaded(lowered.kernel, levels()[0])(*[physical(x, i.array) for i in lowered.inputs]), [x.sum(0)])
