@@ -237,6 +237,19 @@ def test_transpose(dtype: str, shape: tuple[int, int], target: Target) -> None:
 
 
 @each_target
+def test_wide_complex_numbers_of_a_tail_need_no_branches(target: Target) -> None:
+    """No machine moves vectors of sixteen bytes under a mask: LLVM would make a branch of every lane."""
+    wide = DTYPES["c128"]
+    x, y, j = Buffer("x", wide, 77, Space.IN, 0), Buffer("y", wide, 77, Space.OUT, 0), Var("j", 77)
+    v = Load(wide, x, ix(j))
+    kernel = one_phase("tail", (x, y), 1, Var("b", 1), For(j, 77, Loop.LANE, (v, Store(y, ix(j), v))))
+    loaded = Loaded(kernel, target)
+    wanted = np.arange(77) * (1 - 2j)
+    np.testing.assert_array_equal(loaded(wanted)[0], wanted)
+    assert not re.search(r"masked\.(load|store)\.v\d+i128", loaded.text)
+
+
+@each_target
 def test_gathers_of_a_tail_need_no_branches(target: Target) -> None:
     """Without AVX-512 lanes that are off read the buffer's start: LLVM would make a branch of every lane."""
     x, y, j = Buffer("x", F32, 7 * 13, Space.IN, 0), Buffer("y", F32, 13, Space.OUT, 0), Var("j", 13)

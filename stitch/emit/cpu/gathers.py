@@ -12,7 +12,7 @@ from ..llvm.addresses import vector_literal
 from ..llvm.forms import computing
 from ..llvm.scalar import suffix
 from ..llvm.values import At, Emitter, Reg, memory_type
-from .vectors import REGISTER, guarded, has_masked_moves, mask_of, unread, write_vector
+from .vectors import REGISTER, guarded, has_masked_moves, mask_of, masked_load, unread, write_vector
 
 
 def is_near(e: Emitter, step: int, dtype: DType) -> bool:
@@ -75,12 +75,8 @@ def _sorted_in_one(e: Emitter, at: At, dtype: DType, first: str, span: int, step
 
 def _first(e: Emitter, dtype: DType, address: str, span: int, size: int) -> tuple[str, str]:
     """A register of `size` elements of which the first `span` are read: its type, and its name."""
-    t = memory_type(dtype)
-    vector, on = f"<{size} x {t}>", f"<{size} x i1>"
     mask = vector_literal("i1", (int(k < span) for k in range(size)))
-    f = e.intrinsic(f"llvm.masked.load.v{size}{suffix(t)}.p0", vector, ["ptr", "i32", on, vector])
-    return vector, e.put(e.depth, f"call {vector} {f}(ptr {address}, i32 {dtype.nbytes}, {on} {mask}, {vector} "
-                                  f"zeroinitializer)")
+    return f"<{size} x {memory_type(dtype)}>", masked_load(e, dtype, size, address, mask)
 
 
 def steps_in_register(e: Emitter, s: Load, x: Ix, lane: Var, width: int) -> list[int] | None:

@@ -15,9 +15,9 @@ from ..ir.kir import Transpose
 from ..llvm import addresses as index
 from ..llvm.addresses import vector_literal
 from ..llvm.control import State, counted
-from ..llvm.scalar import int_literal, suffix, value_of
+from ..llvm.scalar import int_literal, value_of
 from ..llvm.values import Emitter, Level, flatten, memory_type
-from .vectors import has_masked_moves, write_vector
+from .vectors import has_masked_moves, masked_load, write_vector
 
 _PART = 16  # bytes
 
@@ -121,10 +121,7 @@ class _Tile:
         last = e.pure(e.depth, f"sub nsw i64 {edge[0]}, 1")
         f = e.intrinsic("llvm.smin.i64", "i64", ["i64", "i64"])
         at = self._line(self.source, src, e.pure(e.depth, f"call i64 {f}(i64 {last}, i64 {row})"), self.src_stride)
-        f = e.intrinsic(f"llvm.masked.load.v{self.cols}{suffix(self.type)}.p0", part,
-                        ["ptr", "i32", f"<{self.cols} x i1>", part])
-        return e.put(e.depth, f"call {part} {f}(ptr {at}, i32 {self.source.nbytes}, <{self.cols} x i1> "
-                              f"{self._mask(self.cols, edge[1])}, {part} zeroinitializer)")
+        return masked_load(e, self.dtype, self.cols, at, self._mask(self.cols, edge[1]), align=self.source.nbytes)
 
     def _mask(self, width: int, count: str) -> str:
         """Lanes below `count`, an i64."""

@@ -8,8 +8,9 @@ from ..llvm.forms import computing, stored
 from ..llvm.scalar import suffix
 from ..llvm.values import At, Emitter, Reg, memory_type
 
-#: bytes of the smallest vector register
-REGISTER = 16
+#: bytes of the smallest vector register, and of the widest elements that are moved under a mask
+REGISTER, _WORD = 16, 8
+
 
 def has_masked_moves(e: Emitter, dtype: DType) -> bool:
     """The machine loads and stores vectors of such elements under a mask."""
@@ -71,11 +72,10 @@ def read_vector(e: Emitter, s: Load, width: int, address: str, pred: Reg | None,
     """Load `width` neighbouring elements in memory form, of the lanes that are on and whose predicate holds."""
     t = memory_type(s.dtype)
     lanes, mask = _in_register(e, s.dtype, width, mask_of(e, pred, copy))
-    rest, vector, on = unread(e, s, True, copy), f"<{lanes} x {t}>", f"<{lanes} x i1>"
+    rest = unread(e, s, True, copy)
     if lanes > width and rest != "zeroinitializer":
         rest = resized(e, t, width, lanes, rest)
-    f = e.intrinsic(f"llvm.masked.load.v{lanes}{suffix(t)}.p0", vector, ["ptr", "i32", on, vector])
-    value = e.put(e.depth, f"call {vector} {f}(ptr {address}, i32 {s.dtype.nbytes}, {on} {mask}, {vector} {rest})")
+    value = masked_load(e, s.dtype, lanes, address, mask, rest)
     return resized(e, t, lanes, width, value) if lanes > width else value
 
 
@@ -89,9 +89,37 @@ def write_vector(e: Emitter, dtype: DType, width: int, value: str, address: str,
     lanes, mask = _in_register(e, dtype, width, mask)
     if lanes > width:
         vector, value = f"<{lanes} x {t}>", resized(e, t, width, lanes, value)
+    if dtype.nbytes > _WORD:
+        t, lanes, mask, whole = "i64", 2 * lanes, _doubled(e, lanes, mask), vector
+        vector = f"<{lanes} x {t}>"
+        value = e.put(e.depth, f"bitcast {whole} {value} to {vector}")
     on = f"<{lanes} x i1>"
     f = e.intrinsic(f"llvm.masked.store.v{lanes}{suffix(t)}.p0", "void", [vector, "ptr", "i32", on])
     e.line(f"call void {f}({vector} {value}, ptr {address}, i32 {n}, {on} {mask})")
+
+
+def masked_load(e: Emitter, dtype: DType, lanes: int, address: str, mask: str, other: str = "zeroinitializer",
+                align: int = 0) -> str:
+    """`lanes` neighbouring elements in memory form, of those that are off in `mask` what `other` has; `align`: of the
+    address, where that is not an element's."""
+    t, n = memory_type(dtype), dtype.nbytes
+    made = vector = f"<{lanes} x {t}>"
+    if n > _WORD:
+        t, lanes, mask = "i64", 2 * lanes, _doubled(e, lanes, mask)
+        vector = f"<{lanes} x {t}>"
+        if other not in ("zeroinitializer", "poison"):
+            other = e.put(e.depth, f"bitcast {made} {other} to {vector}")
+    on = f"<{lanes} x i1>"
+    f = e.intrinsic(f"llvm.masked.load.v{lanes}{suffix(t)}.p0", vector, ["ptr", "i32", on, vector])
+    value = e.put(e.depth, f"call {vector} {f}(ptr {address}, i32 {align or n}, {on} {mask}, {vector} {other})")
+    return value if vector == made else e.put(e.depth, f"bitcast {vector} {value} to {made}")
+
+
+def _doubled(e: Emitter, lanes: int, mask: str) -> str:
+    """The mask of both halves of elements of which machines move no vectors under one: LLVM would make a branch for
+    every lane."""
+    order = ", ".join(f"i32 {k // 2}" for k in range(2 * lanes))
+    return e.put(e.depth, f"shufflevector <{lanes} x i1> {mask}, <{lanes} x i1> poison, <{2 * lanes} x i32> <{order}>")
 
 
 def _in_register(e: Emitter, dtype: DType, width: int, mask: str) -> tuple[int, str]:
