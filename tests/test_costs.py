@@ -67,7 +67,7 @@ STRUCTURAL = {
         "emit/gpu/tensor_cores.py": ("MMA",), "emit/gpu/staging.py": ("WIDEST",),
         "emit/gpu/threads.py": ("WARP_BITS", "MIN_BITS", "MAX_BITS"),
         "emit/gpu/grids.py": ("_MET",), "emit/gpu/rings.py": ("PIECE", "LEAST", "_BANKS"),
-        "emit/cpu/vectors.py": ("REGISTER",),
+        "emit/cpu/vectors.py": ("REGISTER", "_WORD"),
         "emit/lower/pipeline.py": ("LEAST", "ALIGN", "APART_ALIGN", "APART_ROWS"),
         "schedule/cost/handing.py": ("GAP", "NARROW", "COLS"),
         "emit/lower/sums.py": ("ALIGN",),

@@ -151,5 +151,5 @@ def test_tiles_are_tried_when_what_plans_is_loaded(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(rewriting, "begin_check", lambda knobs: loaded.append("stitch.pipeline" in sys.modules))
     monkeypatch.setattr(stitch, "pipeline", stitch.pipeline)
     monkeypatch.delitem(sys.modules, "stitch.pipeline")
-    jax.block_until_ready(stitch.jit(lambda x: jax.nn.softmax(x @ x + 3) @ x)(jnp.ones((48, 48), jnp.bfloat16)))
+    stitch.jit(lambda x: jax.nn.softmax(x @ x + 3) @ x).lower(jnp.ones((48, 48), jnp.bfloat16)).compile()
     assert loaded and all(loaded)

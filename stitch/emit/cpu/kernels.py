@@ -21,7 +21,6 @@ from ..ir.kir import Buffer, Compute, Kernel, Load, Product, Section, Space, Sto
 from ..ir.printer import print_section
 from ..llvm.control import State, counted
 from ..llvm.ops import unsupported_reason
-from ..llvm.scalar import float_literal
 from ..llvm.values import Emitter, Level, VarSlot, flatten, memory_type
 from ..runtime.handler import section_names
 from .matmul_amx import configured, released
@@ -176,7 +175,8 @@ def section_code(section: Section, target: Target, needs: dict[str, str],
 def _table(buffer: Buffer, needs: dict[str, str]) -> str:
     """The constant that a table is."""
     kind = memory_type(buffer.dtype)
-    words = ", ".join(f"{kind} {float_literal(float(np.asarray(v, buffer.dtype.numpy)))}" for v in buffer.values)
+    bits = np.array(buffer.values, buffer.dtype.numpy).astype(np.float64).view(np.uint64)
+    words = ", ".join(map(f"{kind} 0x%016X".__mod__, bits.tolist()))  # (as `float_literal`, of thousands at once)
     symbol = f"@table.{hashlib.sha256(words.encode()).hexdigest()[:16]}"
     needs[symbol] = f"{symbol} = private unnamed_addr constant [{buffer.size} x {kind}] [{words}], align 64"
     return symbol

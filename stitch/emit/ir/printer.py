@@ -20,6 +20,7 @@ from __future__ import annotations
 import functools
 import hashlib
 import struct
+from array import array
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -102,7 +103,7 @@ def _place(b: Buffer) -> str:
         case Space.ARENA:
             return f" at byte {b.slot}"
         case Space.TABLE:
-            return f" holding {hashlib.sha256(repr(b.values).encode()).hexdigest()[:24]}"
+            return f" holding {hashlib.sha256(array('d', b.values)).hexdigest()[:24]}"
     return f" slot {b.slot}"
 
 
