@@ -368,7 +368,8 @@ def _joined_digits(index: Sequence[Ix], weights: Sequence[int]) -> list[tuple[Ix
 
 
 def _rejoin(acc: dict[Atom, int]) -> "Ix | None":
-    """Undo a split: by*(x//by) + x%by == x, and by*((x//by) % m) + x%by == x % (by*m).  None when nothing joins."""
+    """Undo a split: by*(x//by) + x%by == x, and by*((x//by + y) % m) + x%by == (x + by*y) % (by*m), where what `by`
+    divides stands beside the quotient.  None when nothing joins."""
     for low, c in acc.items():
         if type(low) is not Mod or not c:
             continue
@@ -378,8 +379,11 @@ def _rejoin(acc: dict[Atom, int]) -> "Ix | None":
             quotient = low.inner // low.by
             if quotient.terms == ((high, 1),) and not quotient.const:
                 whole = low.inner
-            elif type(high) is Mod and high.inner == quotient:
-                whole = low.inner % (low.by * high.by)
+            elif type(high) is Mod:
+                beside = high.inner - quotient
+                if {a for a, _ in beside.terms} & {a for a, _ in quotient.terms}:
+                    continue
+                whole = (low.inner + beside * low.by) % (low.by * high.by)
             else:
                 continue
             rest = combine(0, [(a, k) for a, k in acc.items() if a is not low and a is not high])

@@ -163,6 +163,14 @@ def test_rejoin_under_a_larger_sum() -> None:
     assert digits[1] * 14 + digits[2] * 2 + 3 == ix(C) * 2 + 3
 
 
+def test_digits_whose_number_was_split_come_together() -> None:
+    """64 a + c of 28 x 28 places: 64 steps are two rows and eight places, which the number of a row has apart."""
+    flat = ix(Var("i", 49)) * 64 + ix(Var("j", 64))
+    digits = delinearize(flat, (4, 28, 28))
+    assert linearize(digits, (4, 28, 28)) == flat
+    assert digits[1] * 56 + digits[2] * 2 + ix(A) == flat % 784 * 2 + ix(A)
+
+
 @pytest.mark.parametrize("dims", [(), (1,), (5,), (2, 3), (1, 4, 1), (3, 1, 2, 2)])
 def test_linear_offsets(dims: Sequence[int]) -> None:
     size = math.prod(dims)
