@@ -100,6 +100,23 @@ def test_accumulators(dtype: DType, target: Target) -> None:
 
 
 @each_target
+@pytest.mark.parametrize("parts", [1, 7, 8])
+@pytest.mark.parametrize("columns", [5, 24])
+def test_sums_of_parts_side_by_side(columns: int, parts: int, target: Target) -> None:
+    """In few lanes, folds of parts: several of them are made at a time, and what is left."""
+    x = Buffer("x", F32, 2 * parts * 9 * columns, Space.IN, 0)
+    y, z = (Buffer(name, F32, 2 * columns, Space.OUT, n) for n, name in enumerate("yz"))
+    b, c, part, row = Var("b", 2), Var("c", columns), Var("part", parts), Var("row", 9)
+    v = Load(F32, x, ((ix(b) * parts + ix(part)) * 9 + ix(row)) * columns + ix(c))
+    inner = [fold("add", Const(F32, 0.5), v), fold("maximum", Const(F32, -1.0), v)]
+    outer = [fold(a.region.op, Const(F32, 2.0), a.results[0]) for a in inner]
+    loop = For(part, parts, Loop.SEQ, (For(row, 9, Loop.SEQ, (v,), tuple(inner)),), tuple(outer))
+    stores = [Store(o, ix(b) * columns + ix(c), a.results[0]) for o, a in zip((y, z), outer)]
+    kernel = one_phase("sums", (x, y, z), 2, b, For(c, columns, Loop.LANE, (loop, *stores)))
+    check(kernel, target, np.random.default_rng(parts).standard_normal(x.size).astype(np.float32))
+
+
+@each_target
 @pytest.mark.parametrize("name", ["maximum", "minimum"])
 @pytest.mark.parametrize("dtype", ["f32", "bf16", "f64"])
 def test_extremes_propagate_nan(name: str, dtype: str, target: Target) -> None:

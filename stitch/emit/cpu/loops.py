@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from ...errors import UnsupportedOp
 from ...hlo.index import Dyn, Ix
 from ...hlo.types import PRED, S32
-from ..ir.kir import Compute, For, Loop, Value
+from ...target.costs_cpu import CpuCosts
+from ..ir.kir import Compute, For, Index, Load, Loop, Prefetch, Value
 from ..llvm import addresses as index
 from ..llvm.control import State, conditional, counted
 from ..llvm.forms import computing
@@ -41,11 +42,82 @@ def sequential(e: Emitter, s: For, lo: str, hi: str | None, inits: Sequence[Reg]
             regs = _iteration(e, s, Ix(k), regs, None)
     elif varying_bound:
         regs = _masked_loop(e, s, slots, regs)
+    elif hi is None and lo == "0" and (together := _sums_together(e, s)) > 1:
+        regs = _several_sums(e, s, slots, regs, together)
     else:
         regs = _loop(e, s, slots, regs, lo, hi)
     values: list[Value] = [v for a in s.accs for v in a.results]
     values += [c.result for c in s.carries]
     e.env.update(zip(values, regs))
+
+
+def _sums_together(e: Emitter, s: For) -> int:
+    """Of a loop that does nothing but fold what a loop inside has folded, how many of these are made side by side: a
+    fold by itself waits for its own last step, as few lanes of few of them do."""
+    inner = s.body[0] if len(s.body) == 1 else None
+    if e.lanes is None or s.bound is not None or s.carries or not isinstance(inner, For):
+        return 1
+    plain = inner.bound is None and not inner.carries and inner.accs and inner.kind is Loop.SEQ
+    if not plain or is_written_out(inner, e.target.costs.code) or not all(
+            isinstance(i, (Load, Compute, Index, Prefetch)) for i in inner.body):
+        return 1
+    code, alone = CpuCosts.of(e.target.costs).code, e.lanes.copies * sum(len(a.results) for a in inner.accs)
+    return min(s.extent, -(-code.underway // alone), code.unrolled_statements // max(1, len(inner.body)))
+
+
+def _several_sums(e: Emitter, s: For, slots: Slots, regs: list[Reg], together: int) -> list[Reg]:
+    """A loop whose inner loops run side by side, so many at a time; their results are folded in their order."""
+    [inner] = s.body
+    assert isinstance(inner, For) and e.lanes is not None
+    results = [v for a in inner.accs for v in a.results]
+    inner_var = Ix(0, ((inner.var, 1),))
+
+    def made(by: int) -> list[list[Reg]]:
+        """What each of `by` inner loops comes to."""
+        assert e.lanes is not None
+        each = Slots(e, [(v.dtype, v in e.lanes.varying) for v in results] * by)
+
+        def step(n: str, state: State) -> State:
+            e.vars[inner.var] = VarSlot(n, e.depth)
+            now = each.regs(state)
+            for k in range(by):
+                e.subst[s.var] = Ix(k, ((s.var, 1),))
+                mine = slice(k * len(results), (k + 1) * len(results))
+                now[mine] = _iteration(e, inner, inner_var, now[mine], None)
+            return each.state(now)
+
+        first = [e.reg(i) for a in inner.accs for i in a.inits] * by
+        done = each.regs(counted(e, "0", int_literal(inner.extent), 1, each.state(first), False, step))
+        return [done[k * len(results):(k + 1) * len(results)] for k in range(by)]
+
+    def write(by: int) -> Callable[[str, State], State]:
+        def outer(i: str, state: State) -> State:
+            e.vars[s.var] = VarSlot(i, e.depth)
+            now = slots.regs(state)
+            for found in made(by):
+                e.env.update(zip(results, found))
+                now = _folded(e, s, now)
+            return slots.state(now)
+        return outer
+
+    before = e.subst.get(s.var)
+    main, state = s.extent - s.extent % together, slots.state(regs)
+    state = counted(e, "0", int_literal(main), together, state, False, write(together))
+    if main < s.extent:
+        state = counted(e, int_literal(main), int_literal(s.extent), 1, state, False, write(1))
+    e.subst.pop(s.var, None)
+    if before is not None:
+        e.subst[s.var] = before
+    return slots.regs(state)
+
+
+def _folded(e: Emitter, s: For, regs: Sequence[Reg]) -> list[Reg]:
+    """Accumulators after an iteration whose values are there, from those before it."""
+    out: list[Reg] = []
+    for a in s.accs:
+        old = regs[len(out):len(out) + len(a.results)]
+        out += apply_region(e, a.region, [*old, *(e.reg(v) for v in a.inputs)])
+    return out
 
 
 def trip_count(e: Emitter, s: For) -> tuple[str, int | None]:
@@ -127,11 +199,7 @@ def _iteration(e: Emitter, s: For, var: Ix, regs: list[Reg], masks: tuple[str, .
     e.env.update(zip((c.value for c in s.carries), regs[len(regs) - len(s.carries):]))  # (never with running folds)
     e.folds.update((r, computing(e, reg, False)[0]) for r, reg in zip(running, regs[len(regs) - len(running):]))
     e.write(s.body)
-    out: list[Reg] = []
-    for a in s.accs:
-        n = len(a.results)
-        old = regs[len(out):len(out) + n]
-        out += apply_region(e, a.region, [*old, *(e.reg(v) for v in a.inputs)])
+    out = _folded(e, s, regs)
     out += [e.reg(c.next) for c in s.carries]
     out += [Reg(r.dtype, (e.folds[r],), False, e.depth) for r in running]
     if masks is not None:
