@@ -220,6 +220,25 @@ def test_what_every_block_needs_whole_is_computed_once_where_it_is_dear() -> Non
     assert len(sums("  %e = f32[4096]{0} negate(%p1)\n").phases()) == 1
 
 
+def test_statistics_that_every_block_needs_are_computed_once() -> None:
+    """Of an image of few places and features, with what is done to it together too long for one core."""
+    group = scheduled("""  %zero = f32[] constant(0)
+  %q = f32[1,56,56,24]{3,2,1,0} multiply(%p0, %p0)
+  %s = f32[24]{0} reduce(%p0, %zero), dimensions={0,1,2}, to_apply=%add
+  %t = f32[24]{0} reduce(%q, %zero), dimensions={0,1,2}, to_apply=%add
+  %r = f32[24]{0} rsqrt(%t)
+  %sb = f32[1,56,56,24]{3,2,1,0} broadcast(%s), dimensions={3}
+  %rb = f32[1,56,56,24]{3,2,1,0} broadcast(%r), dimensions={3}
+  %d = f32[1,56,56,24]{3,2,1,0} subtract(%p0, %sb)
+  %n = f32[1,56,56,24]{3,2,1,0} multiply(%d, %rb)
+  %m = f32[1,56,56,24]{3,2,1,0} multiply(%n, %p1)
+  %a = f32[1,56,56,24]{3,2,1,0} add(%m, %p1)
+  ROOT %o = f32[1,56,56,24]{3,2,1,0} maximum(%a, %p0)""", "f32[1,56,56,24]{3,2,1,0}", "f32[1,56,56,24]{3,2,1,0}")
+    folds = [(op, plan) for plan in group.plans for op in plan.section.ops if op.op == "reduce"]
+    assert len(folds) == 2
+    assert all(plan.grid * elements(plan.tiles[op]) <= 2 * op.array.size for op, plan in folds)
+
+
 @pytest.mark.parametrize("side", [26, 58])
 def test_pictures_of_few_channels_are_cut_by_lines(side: int) -> None:
     """Not by columns, though each of these has all channels: three elements are a short piece."""

@@ -208,11 +208,23 @@ class Tiling:
     # ---- a section's schedules
 
     def prune(self, section: OpSection) -> None:
-        """Drop the one-block schedule of a section that has grown too large for one core, where there are others."""
+        """Drop the one-block schedule of a section that has grown too large for one core, where there are others that
+        compute no more again than cores gain."""
         large = self.target.cores > 1 and section.work >= self.costs.parallel_ns
         if large and not (section.has_product or section.scatters):
             many = [o for o in section.options if o.blocks >= self.grain.blocks]
-            section.options = many or section.options
+            gained = section.work * (1 - 1 / self.target.cores)
+            if many and min(self._again_ns(section, o) for o in many) <= gained:
+                section.options = many
+
+    def _again_ns(self, section: OpSection, option: Option) -> float:
+        """What folds that every block of an option needs whole take on all cores, but for the first time."""
+        if self.target.lanes_are_threads:
+            return 0.0
+        steps = min(option.blocks, 4 * self.target.cores) - 1
+        whole = [self.tiles.cost[op] for op in section.ops if needs_loop(op) and (tile := option.tiles.get(op))
+                 and elements(tile) * option.blocks > 2 * op.array.size]
+        return steps * sum(whole) / self.target.cores
 
     def cost_up(self, section: OpSection) -> None:
         """Bring what blocks of a section take up to date.  (What an op takes that has joined stays as it is: ops are
