@@ -300,6 +300,16 @@ dim_labels=bf01_oi01->bf01""", "bf16[2,64,20,10]", "bf16[64,64,3,3]")
     check_exactly(frame, lowered, target)
 
 
+@pytest.mark.parametrize("features", [16, 24, 100])
+def test_kernels_that_blocks_would_gather_are_copied_once(features: int) -> None:
+    """Over NCHW, element by element in every block of rows."""
+    frame = frame_of(f"""  ROOT %r = f32[1,{features},28,12] convolution(%p0, %p1), window={{size=3x3 pad=1_1x1_1}}, \
+dim_labels=bf01_oi01->bf01""", "f32[1,24,28,12]", f"f32[{features},24,3,3]")
+    lowered = lower_frame(frame, replace(MODES["parallel"], target=replace(preset("amx"), cores=2)))
+    assert copied_first(lowered)
+    check(lowered)
+
+
 def test_an_image_that_is_turned_for_a_convolution_leaves_it_its_columns() -> None:
     """One tile of the turned image per block would be all of it, for a column of the product."""
     frame = frame_of("""  %t = f32[8,56,56,64] transpose(%p0), dimensions={0,2,3,1}

@@ -31,7 +31,7 @@ from ..nests import clip
 from .copies import Arena, Copies
 from .masked import Range, Skipping, Spares, Write, is_diagonal
 from .operands import Address, Dim, Operand, merged
-from .panels import Panels, copy_panels, fills_words, is_copied, piece_size, word_count, word_steps
+from .panels import Panels, copy_panels, fills_words, is_copied, panel_width, piece_size, word_count, word_steps
 
 #: buffer and flat address of an element of a value in memory
 ElementAddress = Callable[[Instr, tuple[Ix, ...]], tuple[Buffer, Ix]]
@@ -58,7 +58,7 @@ class ProductLowering:
     @property
     def width(self) -> int:
         """Columns of a panel."""
-        return self.target.micro_tile(self.op.array.dtype.nbytes, self.steps > 1)[1]
+        return panel_width(self.op, self.target)
 
     def _size(self, rows: Dim, depth: Dim) -> int:
         """Steps of a piece of the depth; that of few rows need not fit a panel, unless it is there."""
@@ -109,7 +109,7 @@ class ProductLowering:
     def _is_at_hand(self, cols: Sequence[Dim], depth: Sequence[Dim]) -> bool:
         """Are all words of the right operand in panels that are there, each whole?"""
         panels = self.panels
-        return panels is not None and panels.width > 0 and self.steps > 1 and len(cols) == 1 \
+        return panels is not None and panels.width > 0 and len(cols) == 1 \
             and cols[0].column == 1 and cols[0].extent >= self.width and depth[-1].deep == 1
 
     def _is_apart(self, batch: Sequence[Dim], rows: Sequence[Dim], cols: Sequence[Dim], depth: Sequence[Dim]) -> bool:
@@ -142,7 +142,8 @@ class ProductLowering:
         """Open a loop for every dimension beyond one of each kind."""
         across = next((c for c in reversed(cols) if set(c.outs) == {1}), None)
         down = max(reversed(rows), key=lambda d: d.extent, default=None)
-        along = max(reversed(depth), key=lambda d: (self.at_hand and d.deep == 1, d.extent), default=None)
+        along = max(reversed(depth), key=lambda d: (self.at_hand and self.steps > 1 and d.deep == 1, d.extent),
+                    default=None)
         folded = [d for d in depth if d is not along and d.extent > 1]
         one = Dim(Var("one", 1), None, 0, 0, tuple(0 for _ in self.outs))
         self.skip = self._skipping(down or one, across or one, along or one)

@@ -127,10 +127,11 @@ def share(product: Instr, plan: SectionPlan, buffers: Buffers, target: Target, p
     costs, rows = target.costs.panels, math.prod(s.size for s in tile[batch:rest])
     cols, depth = math.prod(out[rest:]), math.prod(product.operands[1].array.dims[d] for d in dims.right_depth)
     steps, nbytes = word_steps(product), product.array.dtype.nbytes
-    width = target.micro_tile(nbytes, steps > 1)[1]
+    width = panel_width(product, target)
     most = target.piece_words(product.operands[0].array.dtype.name, nbytes)
-    if 2 * rows > math.prod(out[batch:rest]) or not target.shares_panels(
-            product.operands[1].array.nbytes, steps > 1):
+    blocks = math.prod(out[batch:rest]) // max(1, rows)
+    large = target.shares_panels(product.operands[1].array.nbytes, steps > 1)
+    if blocks < 2 or not (large or steps == 1 and _copied_long(product, blocks, target)):
         return None
     lines = product.operands[1].array.dims[dims.right_depth[-1]] if dims.right_depth else 1
     if len(dims.right_depth) > 1 < steps and not fills_words(product, lines, target):
@@ -155,6 +156,8 @@ def share(product: Instr, plan: SectionPlan, buffers: Buffers, target: Target, p
         across = address.coeff(v) if inner == 1 else across
         inner *= v.extent
     depths = _runs([(v.extent, address.coeff(v)) for v in walked])
+    if not large and (across == 1 or depths[-1][1] == 1 == len(dims.right_depth)):
+        return None  # (lines, or squares that are turned in registers)
     if steps == 1 and not is_copied(product, math.prod(out[batch:rest]), cols, across, depths[-1][1],
                                     min(depth, most), target):
         return None
@@ -176,6 +179,20 @@ def share(product: Instr, plan: SectionPlan, buffers: Buffers, target: Target, p
     body = writer.run(element, part * (group * width), group)
     work = grid * group * width * depth * product.operands[1].array.dtype.nbytes * costs.shared_ns
     return panels, Section(f"c{phase}s{number}", grid, block, body, max(1, grid // 16), work)
+
+
+def panel_width(product: Instr, target: Target) -> int:
+    """Columns of a panel: those of a tile of registers, or all there are, where words of none are filled up."""
+    narrow, dims = word_steps(product) > 1, dot_dims(product)
+    width = target.micro_tile(product.array.dtype.nbytes, narrow)[1]
+    cols = math.prod(product.array.dims[len(dims.left_batch) + len(dims.left_free):])
+    return width if narrow else max(1, min(width, cols))
+
+
+def _copied_long(product: Instr, blocks: int, target: Target) -> bool:
+    """Does copying all elements of a right operand one by one in every block take longer than waiting for a phase?"""
+    once = product.operands[1].array.size * target.costs.arithmetic.gather_ns
+    return (blocks / target.cores - 1) * once > target.costs.threads.barrier_ns
 
 
 def _runs(dims: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
