@@ -120,8 +120,8 @@ class _Writer:
         self.biased = is_biased(e, s.left.dtype)  # a row of sums more, which corrects the others
         self.registers = (32 if e.target.has_masks else 16) - (not e.target.has_fma)  # a product on its way to a sum
         nbytes = s.out.dtype.nbytes
-        most, _ = e.target.micro_tile(nbytes, s.narrow)
-        self.tiles = 1 if s.rows <= e.target.one_tile(nbytes) else -(-s.rows // most)
+        most, one = e.target.tile_rows(nbytes, s.cols, s.narrow), e.target.one_tile(nbytes)
+        self.tiles = 1 if s.rows <= one else -(-s.rows // most)
         self.rows = -(-s.rows // self.tiles)  # of the largest tile; the others have one row less
 
     # ---- columns
