@@ -181,6 +181,12 @@ class Target(ABC):
         """Rows of a product up to which all are one such tile, perhaps of fewer columns."""
         return self.micro_tile(nbytes)[0]
 
+    def tile_rows(self, nbytes: int, cols: int, narrow: bool = False) -> int:
+        """Rows of a tile of a product with so many columns: where these fill few vectors, rows have the registers."""
+        rows, width = self.micro_tile(nbytes, narrow)
+        lanes = self.lanes(nbytes)
+        return max(rows, min(self.one_tile(nbytes), rows * (width // lanes) // max(1, -(-cols // lanes))))
+
     def shares_panels(self, nbytes: int, narrow: bool = False) -> bool:
         """Is a right operand of so many bytes, which several blocks of rows read, copied once for all of them?
         `narrow`: into words of narrow elements."""

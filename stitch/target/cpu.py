@@ -119,12 +119,6 @@ class CpuTarget(Target):
             return 6, 4 * self.lanes(nbytes)
         return self.one_tile(nbytes), 2 * self.lanes(nbytes)
 
-    def tile_rows(self, nbytes: int, cols: int, narrow: bool = False) -> int:
-        """Rows of a tile of a product with so many columns: where these fill few vectors, rows have the registers."""
-        rows, width = self.micro_tile(nbytes, narrow)
-        lanes = self.lanes(nbytes)
-        return max(rows, min(self.one_tile(nbytes), rows * (width // lanes) // max(1, -(-cols // lanes))))
-
     def one_tile(self, nbytes: int) -> int:
         return {64: 12, 32: 6}.get(self.vector_bytes, 4)
 
