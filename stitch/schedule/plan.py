@@ -53,6 +53,7 @@ class SectionPlan:
     per_block: int
     tiles: dict[Instr, Tile]
     work: float  # ns on one core
+    held: int = 0  # bytes of a block's memory, without rings; known of sections with products
 
     @property
     def grid(self) -> int:
@@ -208,4 +209,5 @@ def plan_section(section: OpSection, option: Option, choice: Choice, tiles: dict
         schedule = replace(schedule, sword=-(-schedule.sword // choice.joined), tile=choice.joined)
     work = planned_ns(section, option, target, choice.asked) * target.cores if section.has_product \
         else arithmetic_ns(section, option, choice.joined, target)
-    return SectionPlan(section, choice, schedule, steps, per_block, tiles, work)
+    held = option.cost.sums.held if section.has_product else 0
+    return SectionPlan(section, choice, schedule, steps, per_block, tiles, work, held)

@@ -66,10 +66,11 @@ def rings_of(section: OpSection, option: Option, target: Target, asked: Asked = 
 
 def best_asked(section: OpSection, option: Option, target: Target) -> tuple[float, Asked]:
     """Nanoseconds of a section with products on all cores, and the threads and copies by which it takes least (infinite
-    where the model compares none for such an area)."""
+    where the model compares none for such an area).  Blocks may have others to wait for."""
     model = model_of(target)
     area = max(p.sums(p.rows, p.cols) for _, p in ring_products(section, option.tiles, option.blocks, target))
-    return min(((model.spread_ns(products_ns(section, option, target, asked), 1, asked.threads), asked)
+    return min(((model.spread_ns(products_ns(section, option, target, asked), 1, asked.threads)
+                 + model.met_ns(option.blocks), asked)
                 for n in target.product_threads(area) for asked in _copied(n, target)),
                key=lambda found: found[0], default=(math.inf, Asked()))
 
@@ -116,6 +117,18 @@ def waiting_ns(section: OpSection, tiles: Mapping[Instr, Tile], blocks: int, tar
             plain = waves * model.tile_ns(op, product_sizes(op, tiles[op]))
             more += max(0.0, (batch * waiting if math.isfinite(waiting) else plain) - batch * own)
     return more
+
+
+def waiting_bytes(section: OpSection, tiles: Mapping[Instr, Tile], blocks: int, target: Target, asked: Asked) -> int:
+    """Bytes of a block's memory that the rings of a section's products take where its grid waits for itself: all are at
+    one place."""
+    model, most = model_of(target), 0
+    for _, p in ring_products(section, tiles, blocks, target, asked):
+        ring = model.ring(replace(p, waits=True, boxes=0, lasts=False))
+        if ring is not None:
+            ring = replace(ring, stages=min(ring.stages, -(-p.depth // ring.steps)))
+            most = max(most, ring.nbytes(p.element))
+    return most
 
 
 def handed(section: OpSection, option: Option, target: Target, asked: Asked) -> bool:

@@ -29,6 +29,9 @@ class Launches:
                              "barrier of its whole grid, with one fence", "github.com/revollllt/flash-vla, "
                              "sm90/unit-coop.md: a grid_sync of an H100, with two, takes 1066 to 1089 ns, of 32 to 132 "
                              "blocks; sm90/unit-atomic.md has what a fence takes of that")
+    met_ns: float = cost(0.735, "ns", "of each block that adds to what all blocks of a grid wait for",
+                         "github.com/revollllt/flash-vla, sm90/unit-atomic.md: 1.36e9 a second to one place, on an "
+                         "H100")
     turns: int = cost(2, "turns", "of the blocks of a phase that shares a launch, at most: beyond those that wait for "
                       "each other", ESTIMATE)
 
@@ -56,6 +59,8 @@ class Pipeline:
                                       "tried where mma.sync multiplies", "ALCOP, section 5.1")
     rows: tuple[int, ...] = cost((16, 32, 64, 128), "rows", "of tiles, as they are tried", ESTIMATE)
     cols: tuple[int, ...] = cost((16, 32, 64, 128), "columns", "of tiles, as they are tried", ESTIMATE)
+    plain_rows: tuple[int, ...] = cost((8,), "rows", "of tiles that are tried, too, where threads multiply and add: "
+                                       "rows that are not there take as long as others", "bench/gpu_estimates.py")
     lines: tuple[int, ...] = cost((64, 128), "bytes", "of the depth of a piece, as they are tried", ESTIMATE)
     sums: int = cost(64, "accumulators", "of a thread, at most: a quarter of the registers it may have", ESTIMATE)
     beside_rows: tuple[int, ...] = cost((256,), "rows", "of tiles that are tried, too, where warpgroups multiply "

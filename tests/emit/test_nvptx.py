@@ -327,6 +327,8 @@ def test_short_phases_of_twice_as_many_blocks_share_a_launch() -> None:
     assert launches_of([(400, 0, saved), (1, 0, 0.0), (400, 0, saved), (400, 0, 1.1 * saved)], H200) == [3, 1]
     assert launches_of([(200, 0, saved), (4, 64 << 10, 0.0)], H200) == [2], "turns for want of shared memory"
     assert launches_of([(200, 0, 2 * saved), (4, 64 << 10, 0.0)], H200) == [1, 1]
+    turning = [(66, 120 << 10, 0.0), (130, 0, 0.9 * saved), (130, 0, 0.9 * saved)]
+    assert launches_of(turning, H200) == [1, 2], "the middle one loses nothing beside the last one"
 
 
 def test_unsupported_ops_are_named() -> None:

@@ -5,16 +5,19 @@ from dataclasses import replace
 
 import pytest
 
+from bench.gpu.gemm import cut_of
+from bench.gpu_estimates import layers, normed
 from stitch.emit.gpu.kernels import emit_gpu
 from stitch.errors import ScheduleError
 from stitch.hlo.ir import Graph
 from stitch.schedule.cost.gpu import memory_ns, rounds, tile_ns
+from stitch.schedule.cost.model import model_of
 from stitch.schedule.decide.estimate import Estimate, estimate
-from stitch.schedule.plan import apply_candidate, schedule_group
+from stitch.schedule.plan import apply_candidate, schedule_group, schedule_sections
 from stitch.schedule.search.candidates import enumerate_candidates
 from stitch.schedule.tiles.choice import Candidate
 from stitch.schedule.tiles.space import SchedType
-from stitch.target import GpuTarget, preset
+from stitch.target import GPUS, GpuTarget, preset
 
 from ..emit.group_harness import Lowered, Mode, frame_of, lower_frame
 
@@ -115,3 +118,18 @@ def test_what_lies_in_pieces_is_copied_where_reading_it_in_place_leaves_poor_sch
     frame = frame_of(GROUPED, "f32[4,2,48,24]{3,2,1,0}", keys, result="f32[4,2,48,96]{3,2,1,0}")
     plans = schedule_group(frame, H200).plans
     assert max(p.grid for p in plans) < 1000 and any(p.section.copies for p in plans)
+
+
+def test_rings_leave_room_for_fewer_blocks_that_wait_for_each_other() -> None:
+    """A product, a residual and a layer norm are two phases, of which the second takes turns."""
+    cut = cut_of(normed(2048, 512, 512, "bf16"), GPUS["h200"])[2]
+    group, outputs = schedule_sections(cut, H200), [r.array for r in cut.graph.roots]
+    roomy = replace(GPUS["h200"], sm_shared=2 * GPUS["h200"].sm_shared)
+    assert model_of(H200).stitched_ns(group, outputs) > model_of(roomy).stitched_ns(group, outputs)
+
+
+def test_more_blocks_have_to_gain_what_they_take_to_meet() -> None:
+    """256 blocks of 108 multiprocessors, which would not fit beside each other either, are not worth two hundredths."""
+    target = GPUS["a100"]
+    plans = schedule_sections(cut_of(layers(128, 64, 256, 64, "f32"), target)[2], target).plans
+    assert [p.grid for p in plans] == [64, 64]

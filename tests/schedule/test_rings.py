@@ -323,3 +323,12 @@ def test_what_is_handed_over_is_hidden() -> None:
     assert handed_ns(800.0, 30.0, 10.0, 8, 0.0) == pytest.approx(800.0 + 40.0 + 10.0)
     assert handed_ns(800.0, 300.0, 0.0, 8, 0.0) == pytest.approx(100.0 + 8 * 400.0)
     assert handed_ns(800.0, 300.0, 0.0, 8, 0.3) == pytest.approx(100.0 + 8 * 400.0 + 0.3 * 800.0)
+
+
+def test_threads_multiply_no_rows_that_are_not_there() -> None:
+    """(Tensor cores have sixteen.)  A single row follows no other, so it is not copied."""
+    def rows(high: int, plain: bool) -> int | None:
+        tile = model_of(A100).ring(RingProduct(high, 64, 256, 4 if plain else 2, 1, 64, A100.arena, plain=plain))
+        return tile.rows if tile is not None else None
+    assert [rows(n, True) for n in (1, 7, 8, 9, 16)] == [None, 8, 8, 16, 16]
+    assert rows(8, False) == 16

@@ -54,21 +54,25 @@ def launches_of(phases: Sequence[tuple[int, int, float]], target: GpuTarget, thr
     its launches, in order; those with the numbers `alone` are one each.
 
     Phases of one launch are separated by barriers of the grid, which end only if all its blocks run at once.  Nothing
-    but their number promises that (`resident`).  A phase of more blocks joins where running them in turns costs less
-    than the launch that it saves (`turned_ns`)."""
+    but their number promises that (`resident`).  Phases of more blocks may join where running them in turns costs less
+    (`turned_ns`) than the launches that are saved: of all ways to part them the one that costs least."""
+    each = max(0.0, target.costs.launches.launch_ns - target.costs.launches.barrier_ns)
+    least = [(0, 0, 0)]  # for the first phases: whole nanoseconds, launches, and where the last of these begins
+    for end in range(1, len(phases) + 1):
+        found = []
+        for start in range(end - 1, -1, -1):
+            joined = phases[start:end]
+            if len(joined) > 1 and (start in alone or end - 1 in alone) or math.isinf(
+                    lost := turned_ns(joined, target, threads)):
+                break
+            found.append((round(least[start][0] + each + lost), least[start][1] + 1, start))
+        least.append(min(found))
     out: list[int] = []
-    held: list[tuple[int, int, float]] = []
-    launches = target.costs.launches
-    for number, phase in enumerate(phases):
-        more = turned_ns([*held, phase], target, threads) - turned_ns(held, target, threads)
-        apart = number in alone or number - 1 in alone
-        if out and not apart and more <= max(0.0, launches.launch_ns - launches.barrier_ns):
-            out[-1] += 1
-            held.append(phase)
-        else:
-            out.append(1)
-            held = [phase]
-    return out
+    end = len(phases)
+    while end:
+        out.append(end - least[end][2])
+        end = least[end][2]
+    return out[::-1]
 
 
 def turned_ns(phases: Sequence[tuple[int, int, float]], target: GpuTarget, threads: int = BLOCK_THREADS) -> float:
@@ -247,6 +251,10 @@ class Multiprocessor(Worker):
     def _find_ring(self, product: RingProduct) -> tuple[float, RingTile | None]:
         threads = self.block_threads(product.threads)
         return best_tile(product, self.target, threads, lambda nbytes: slots(self.target, nbytes + EXCHANGE, threads))
+
+    def met_ns(self, blocks: int) -> float:
+        """All count at one place, one after another."""
+        return blocks * self.target.costs.launches.met_ns
 
     def block_threads(self, asked: int) -> int:
         """(Code generation takes as many as a tile of a ring has elements, up to a limit that the smallest one has.)"""

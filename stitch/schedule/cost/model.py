@@ -77,6 +77,9 @@ class CostModel(Protocol):
     def spread_ns(self, ns: float, tasks: int, threads: int) -> float:
         """A section that is `ns` nanoseconds of work in so many tasks at a time, scheduled for `threads` threads."""
 
+    def met_ns(self, blocks: int) -> float:
+        """What so many blocks take to tell that they have come, where others wait for all of them."""
+
     def block_threads(self, asked: int) -> int:
         """Threads of the blocks of a product whose schedule asks for so many."""
 

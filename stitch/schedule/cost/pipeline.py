@@ -106,9 +106,8 @@ def beside_sums(p: RingProduct, rows: int, cols: int, threads: int) -> int:
 def _read(p: RingProduct, tile: RingTile, threads: int, beside: bool, target: GpuTarget) -> float:
     """Bytes of shared memory that multiplying `MMA_DEPTH` bytes of the depth reads."""
     if p.plain:  # every thread loads its lines: half and quarter warps are served one by one, whoever reads the same
-        rows, cols = min(tile.rows, p.rows), min(tile.cols, p.cols)
-        down, across = threads_of(rows, cols, threads)
-        return down * across * (-(-rows // down) + -(-cols // across)) * MMA_DEPTH
+        down, across = threads_of(tile.rows, tile.cols, threads)  # (those of rows that are not there load zeros)
+        return down * across * (tile.rows // down + tile.cols // across) * MMA_DEPTH
     if not beside:  # every warp loads the rows and columns of its part, which is about as high as wide
         return 2 * math.sqrt(tile.rows * tile.cols * max(1, threads // WARP)) * MMA_DEPTH
     multiply = threads // 2 if _halves(p, tile, threads, target) else threads
@@ -158,6 +157,8 @@ def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[i
     last), and a multiprocessor's time for its blocks; none, and infinitely long, where it has too little depth for two
     turns, or no tile has room.  `fits` tells how many blocks with so many bytes of rings fit on one multiprocessor,
     whatever registers they have."""
+    if min(p.rows, p.cols) < 2:
+        return math.inf, None  # (`emit/lower/pipeline.py`: lines that follow no other are not copied)
     best: tuple[float, int, RingTile] | None = None
     most = -(-p.blocks // target.cores)
     for tile in _tiles(p, threads, target):
@@ -179,7 +180,7 @@ def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[i
 def _tiles(p: RingProduct, threads: int, target: GpuTarget) -> Iterator[RingTile]:
     costs = target.costs.pipeline
     large = is_beside(p, GROUP_ROWS, threads, target) and not p.waits
-    high, wide = (costs.beside_rows, costs.beside_cols) if large else ((), ())
+    high, wide = (costs.beside_rows, costs.beside_cols) if large else (costs.plain_rows if p.plain else (), ())
     for rows, cols, line, count in itertools.product(
             _sides(p.rows, costs.rows + high), _sides(p.cols, costs.cols + wide), costs.lines,
             (p.stages,) if p.stages else costs.stages):

@@ -13,7 +13,7 @@ from ...hlo.ir import Graph, Instr
 from ...hlo.opdef import moves_minor
 from ...hlo.traits import Kind
 from ...hlo.types import Shape
-from ...target import GpuTarget
+from ...target import EXCHANGE, GpuTarget
 from ..cost.gpu import (
     BLOCK_THREADS,
     Multiprocessor,
@@ -30,7 +30,7 @@ from ..cost.ops import flops, folded_size, read_bytes
 from ..cost.segments import AT_ONCE
 from ..nests import nests_ns, nests_of
 from ..plan import ScheduledGroup, SectionPlan
-from ..products import waiting_ns
+from ..products import waiting_bytes, waiting_ns
 from ..scatters import scatter_ns
 from .estimate import all_bytes, moved_bytes
 from .gpu_fusion import expected_kernels, turning_ns, unfused_ns
@@ -146,7 +146,7 @@ class GpuModel(Multiprocessor):
         """Where a grid waits for itself products take longer, in each of its turns."""
         found: set[int] = set()
         phases, launches = group.phases(), self.target.costs.launches
-        asked = [(sum(p.grid for p in plans), 0, sum(p.work for p in plans)) for plans in phases]
+        asked = [*map(self._asked, phases)]
         for number, plans in enumerate(phases):
             products = [p for p in plans if p.section.has_product]
             if products:
@@ -156,6 +156,13 @@ class GpuModel(Multiprocessor):
                     found.add(number)
         return frozenset(found)
 
+    def _asked(self, plans: Sequence[SectionPlan]) -> tuple[int, int, float]:
+        """A phase as `launches_of` is asked about it: block memory is not planned yet, but what products keep there and
+        their rings are known."""
+        shared = max((p.held + waiting_bytes(p.section, p.tiles, p.grid, self.target, p.choice.asked) for p in plans
+                      if p.section.has_product), default=0)
+        return sum(p.grid for p in plans), shared + EXCHANGE, sum(p.work for p in plans)
+
     def _waiting_ns(self, plans: Sequence[SectionPlan]) -> float:
         """What the products of a phase take longer in a grid that waits for itself."""
         turns = -(-sum(p.grid for p in plans) // max(1, resident(0, self.target)))
@@ -163,12 +170,11 @@ class GpuModel(Multiprocessor):
                            if p.section.has_product)
 
     def stitched_ns(self, group: ScheduledGroup, outputs: Sequence[Shape]) -> float:
-        """The launches of a scheduled group (its arenas are not planned yet: they are taken to leave room for the
-        grids)."""
+        """The launches of a scheduled group."""
         target, costs = self.target, self.target.costs
         made = {root for plan in group.plans for root in plan.section.roots}
         users, phases = group.graph.users(), group.phases()
-        asked = [(sum(p.grid for p in plans), 0, sum(p.work for p in plans)) for plans in phases]
+        asked = [*map(self._asked, phases)]
         counts = launches_of(asked, target, alone=self.alone(group))
         launches, each, joined = len(counts), iter(asked), iter(phases)
         time = launches * costs.launches.launch_ns + (len(phases) - launches) * costs.launches.barrier_ns
