@@ -13,7 +13,7 @@ import pytest
 from jax import lax
 
 from stitch import pipeline
-from stitch.emit.ir import program, verifier
+from stitch.emit.ir import kir, program, verifier
 from stitch.emit.ir.kir import Space
 from stitch.emit.llvm.ops import unsupported_reason
 from stitch.hlo.alias import AliasSets
@@ -282,3 +282,30 @@ def test_teams_are_small():
     team = loops.together(target)
     assert 2 < team.cores < 64 and team.costs.threads.barrier_ns > target.costs.threads.barrier_ns
     assert loops.together(replace(target, cores=2)).costs.threads.barrier_ns == target.costs.threads.barrier_ns
+
+
+def across_lanes(one):
+    """The turns of loops across lanes in which sines are computed, and how many sines there are."""
+    inside = [s for k in one.program.kernels for part in k.sections() for s in kir.walk(part.body)]
+    lanes = {s.extent for s in inside if isinstance(s, kir.For) and s.kind is kir.Loop.LANE and any(
+        isinstance(x, kir.Compute) and x.op == "sine" for x in s.body)}
+    return lanes, sum(isinstance(s, kir.Compute) and s.op == "sine" for s in inside)
+
+
+@pytest.mark.usefixtures("anything")
+@pytest.mark.parametrize("rows", [2, 3])
+def test_few_turns_run_across_lanes_where_much_is_computed(rows):
+    def step(i, x):
+        return jnp.stack([jnp.sin(x[:, k]) * jnp.tanh(x[:, k - 1]) for k in range(9)], 1)
+    lanes, _ = across_lanes(check(lambda x: lax.fori_loop(0, 3, step, x), normal(rows, 9)))
+    assert lanes == {rows}
+
+
+@pytest.mark.usefixtures("anything")
+def test_stacked_numbers_are_computed_once_each():
+    def step(i, x):
+        for _ in range(4):
+            x = jnp.stack([jnp.sin(x[k - 7]) * 0.5 - x[k] * x[k - 5] * 0.1 + jnp.tanh(x[k * 2 % 8]) for k in range(8)])
+        return x
+    lanes, sines = across_lanes(check(lambda x: lax.fori_loop(0, 3, step, x), normal(8)))
+    assert not lanes and sines == 32

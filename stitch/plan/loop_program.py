@@ -1,7 +1,7 @@
 """What the regions of a loop's program have in common while it is planned: buffers, constants, kernels, time spent."""
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import field
 
 from ..dataclass import dataclass
@@ -10,9 +10,11 @@ from ..emit.ir.printer import print_kernel
 from ..emit.ir.program import Choose, Repeat, Run, Step, share_of_threads
 from ..errors import StitchError
 from ..hlo.ir import Instr
+from ..hlo.traits import Kind
 from ..hlo.types import Shape
 from ..schedule.cost.model import CostModel, model_of
 from ..schedule.plan import ScheduledGroup
+from ..schedule.tiles.blocks import product_sizes
 from ..span.support import Support
 from ..target import Target
 from ..target.costs import Costs
@@ -57,6 +59,7 @@ class Shared:
     ours: float = 0.0       # nanoseconds so far
     alternative: float = 0.0  # the same as kernels of a frame, on all cores
     weight: float = 1.0  # how often what is being planned runs
+    entered: float = 1.0  # how often the loop around that begins
     shared_ns: float = 0.0  # that sharing steps saves
 
     @property
@@ -74,9 +77,12 @@ class Shared:
         if self.ours > self.most:
             raise Left(f"expected more than {self.most / 1e3:.2f} us as one launch")
 
-    def turn_ns(self, group: ScheduledGroup) -> float:
-        """Nanoseconds that a step takes, of a team with a barrier behind each phase that is shared."""
-        ns, costs = self.model.turn_ns(group), self.costs
+    def turn_ns(self, group: ScheduledGroup, fixed: Set[Instr]) -> float:
+        """Nanoseconds that a step takes, of a team with a barrier behind each phase that is shared.  What it copies of
+        `fixed` parameters is copied before the loop (`hoisted.py`)."""
+        copied, costs = packed_ns(group, fixed, self.model), self.costs
+        self.ours += copied * self.entered
+        ns = self.model.turn_ns(group) - copied
         if self.target.cores == 1:
             return ns
         least, total, saved, barriers = costs.code.team_ns, 0.0, 0.0, 0
@@ -116,7 +122,8 @@ class Shared:
         """A new scratch buffer for an array."""
         if not shape.is_plain:
             raise Left(f"values of shape {shape}")
-        made = Buffer(f"tmp{len(self.scratch)}", shape.dtype, shape.size, Space.SCRATCH, len(self.scratch))
+        slot = 1 + max((b.slot for b in self.scratch), default=-1)  # (some may be gone again)
+        made = Buffer(f"tmp{slot}", shape.dtype, shape.size, Space.SCRATCH, slot)
         self.scratch.append(made)
         if sum(b.size * b.dtype.nbytes for b in self.scratch) > MAX_SCRATCH:
             raise Left("its values need too much memory")
@@ -139,3 +146,16 @@ class Shared:
             name = f"stitch.constant.{self.name}.{len(self.constants)}"
             self.constants[key] = Instr(name, "constant", value.shape, literal=value.literal)
         return self.operand(self.constants[key])
+
+
+def packed_ns(group: ScheduledGroup, fixed: Set[Instr], model: CostModel) -> float:
+    """Nanoseconds that a group takes to copy right operands which are made of `fixed` parameters alone."""
+    return sum(p.steps * model.packed_ns(op, product_sizes(op, p.tiles[op])) for p in group.plans
+               if p.section.has_product for op in p.section.ops if op.is_product and origin(op.operands[1]) in fixed)
+
+
+def origin(value: Instr) -> Instr:
+    """What a value is moved and converted from."""
+    while len(value.operands) == 1 and value.kind in (Kind.ELEMENTWISE, Kind.MOVEMENT):
+        value = value.operands[0]
+    return value

@@ -27,6 +27,7 @@ from ..span.support import Support
 from ..target import Target
 from ..target.costs import Costs
 from .exchanges import results_apart
+from .hoisted import launches
 from .loop_program import Left, Shared
 from .names import kinds
 from .region import RegionPlanner, filled_alone, source
@@ -231,15 +232,17 @@ def _planned(given: LoopInFrame, guess: "XlaCost", target: Target) -> StitchedLo
     steps = results_apart(steps + planner.run(), shared)
     if target.cores > 1 and shared.shared_ns <= costs.loops.joining_ns + costs.loops.least_shared * shared.ours:
         raise Left(f"sharing its steps would gain {shared.shared_ns / 1e3:.2f} of {shared.ours / 1e3:.2f} us")
-    buffers = (*shared.inputs.values(), *outs.values(), *shared.scratch)
-    ours = shared.ours + shared.model.call_ns + costs.loops.buffer_ns * len(buffers)
+    count = len(shared.inputs) + len(outs) + len(shared.scratch)
+    ours = shared.ours + shared.model.call_ns + costs.loops.buffer_ns * count
     ours += costs.threads.fork_ns if target.cores > 1 else 0.0
     how = "by a team" if target.cores > 1 else "as one"
     least = factor * (ours + costs.loops.doubt_ns)
     must_win(guess.ns, "under XLA", ours, how, least)
     if guess.heavy or shared.alternative < least:  # the most that kernels could do: is it what they will do?
         must_win(given.with_kernels_ns(guess.heavy), "with kernels in it", ours, how, least)
-    program = Program("loop", buffers, shared.lowered(steps), tuple(shared.kernels.values()), threads=target.cores,
+    lowered, kernels = launches(steps, shared)
+    buffers = (*shared.inputs.values(), *outs.values(), *shared.scratch)
+    program = Program("loop", buffers, lowered, kernels, threads=target.cores,
                       work=ours if target.cores > 1 else 0.0)
     return given.launched(outputs, tuple(shared.inputs), program, guess, ours, factor)
 

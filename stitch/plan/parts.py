@@ -33,6 +33,7 @@ from ..span.regions import open_call
 from ..span.strands import Strands
 from ..target import Target
 from .cutting import Cut
+from .hoisted import launches
 from .loop_program import Shared
 from .loops import LoopInFrame, StitchedLoop, must_win
 from .region import RegionPlanner, filled_alone, source
@@ -58,8 +59,9 @@ def plan_parts(given: LoopInFrame) -> StitchedLoop | None:
         return None
     costs, threads = target.costs, min(target.cores, cut.parts)
     factor = given.least_factor(guess.ns)
+    often = -(-cut.parts // threads)
     shared = Shared(loop.name, given.support, target, replace(target, cores=1),
-                    guess.ns / factor if factor else float("inf"), weight=-(-cut.parts // threads))
+                    guess.ns / factor if factor else float("inf"), weight=often, entered=often)
     whole = given.leaving(opened, outputs)
     overwritten = {p for p, value in zip(opened.params, values) for out, root in zip(outputs, whole.roots)
                    if given.same(value, out) and not cut.apart(p, root)}
@@ -70,11 +72,10 @@ def plan_parts(given: LoopInFrame) -> StitchedLoop | None:
     how = f"in {cut.parts} parts"
     must_win(guess.ns, "under XLA", ours, how, least)
     must_win(given.with_kernels_ns(heavy=True), "with kernels in it", ours, how, least)
+    lowered, kernels = launches(steps, shared)
     buffers = (*shared.inputs.values(), *outs, *shared.scratch)
-    lowered = shared.lowered(steps)
     threads = min(threads, max(1, MAX_SHARED // max(1, sum(b.size * b.dtype.nbytes for b in shared.scratch))))
-    program = Program("loop", buffers, lowered, tuple(shared.kernels.values()), cut.parts, threads, ours * threads,
-                      tuple(saved))
+    program = Program("loop", buffers, lowered, kernels, cut.parts, threads, ours * threads, tuple(saved))
     return given.launched(outputs, tuple(shared.inputs), program, guess, ours, factor)
 
 

@@ -180,7 +180,8 @@ class RegionPlanner:
         pairs = tuple((n, k) for n, b in enumerate(ins) for k, o in enumerate(outs) if b is o)
         self.steps.append(Planned(_UNMADE, (*ins, *outs), "", scheduled, group.outputs, pairs))
         self.held |= dict(zip(group.outputs, outs))
-        work = self.shared.turn_ns(scheduled)
+        fixed = {p for b, p in zip(ins, graph.params) if self.turns and b not in self.own}
+        work = self.shared.turn_ns(scheduled, fixed)
         outputs = [o.array for o in group.outputs]
         self.shared.spent(self.shared.costs.loops.section_ns * len(scheduled.plans) + work,
                           model_of(self.shared.machine).stitched_ns(scheduled, outputs))
@@ -302,14 +303,15 @@ class RegionPlanner:
             raise Left("a loop writes what it also only reads")
         for b in own:
             self._forget(b)
-        shared, before = self.shared, self.shared.weight
+        shared, before, entered = self.shared, self.shared.weight, self.shared.entered
+        shared.entered = before
         shared.weight = before * trips_of(i, shared.costs.loops.turns)
         tested = RegionPlanner(shared, test, state, set(), {})
         head = tested.run()
         [goes_on] = tested.roots()
         turn = RegionPlanner(shared, body, state, own, {n: b for n, b in enumerate(state) if b in own}, True)
         self.steps.append(Repeat(tuple(head), goes_on, tuple(turn.run())))
-        shared.weight = before
+        shared.weight, shared.entered = before, entered
         self._hold(i, state)
 
     def _conditional(self, i: Instr) -> None:

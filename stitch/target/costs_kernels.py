@@ -36,6 +36,8 @@ class Loops:
     joined_ns: float = cost(0.8, "ns", "each part of a row that is joined along it and fills no vector", ESTIMATE)
     waits_ns: float = cost(6.0, "ns", "a load of a vector that was stored in parts, until these are in memory", LOOPS)
     copy_ns: float = cost(0.5, "ns", "starting a copy", LOOPS)
+    copied: float = cost(2.0, "1", "bytes of right operands that are copied before a loop, beside those of what they "
+                         "are made of, at most: blocks that share columns have a copy each", ESTIMATE)
     exchanged: int = cost(1 << 10, "bytes", "of a result from which on it changes places with a loop's state instead "
                           "of being copied to it: where it is LLVM does not know then", ESTIMATE)
     run_ns: float = cost(20.0, "ns", "what a part has next to each other of an operand or result: pages far away",

@@ -388,14 +388,14 @@ def _lane(loops: Sequence[NestLoop], leaves: Sequence[Leaf], lanes: int, costs: 
 def _short_lane(loops: Sequence[NestLoop], leaves: Sequence[Leaf], costs: Costs, words: float,
                 values: Sequence[tuple[Instr, tuple[Ix, ...]]], locate: Locate) -> Var | None:
     """The loop to vectorize where all are shorter than `least_lanes`: one that computes so much for an element that a
-    vector with few lanes in use takes less than its elements one by one."""
+    vector with few lanes in use, which is a last one, takes less than its elements one by one."""
     able = [n.var for n in loops if n.var.extent > 1 and n.bound is None and not n.folded]
     if not able:
         return None
     work = traced(values, locate).flops
     takes = {var: work + sum(_lane_cost(leaf, var, (), costs, words) for leaf in leaves) for var in able}
     best = max(able, key=lambda var: var.extent / takes[var])
-    return best if takes[best] < best.extent * (work + len(leaves)) else None
+    return best if takes[best] + costs.lowering.row_flops < best.extent * (work + len(leaves)) else None
 
 
 def _lane_cost(leaf: Leaf, var: Var, turns: Sequence[Var], costs: Costs, words: float, width: int = 0) -> float:

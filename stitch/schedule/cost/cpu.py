@@ -131,15 +131,29 @@ class Core(Worker):
         nbytes = op.array.dtype.nbytes
         micro, _ = target.micro_tile(nbytes, op.operands[0].array.dtype.name in NARROW)
         lanes = target.lanes(nbytes)
-        left = op.operands[0].array.dtype
         narrow = self.narrowness(op)
         wide = -(-cols // lanes) * lanes
         tiles, start = 1 if rows <= target.one_tile(nbytes) else -(-rows // micro), products.start
         busy = (rows + start * tiles) / (1.0 + start / micro)
         time = busy * wide * depth * flops(op) * self.multiply_ns(op) * self.slowness * (nbytes / 4) * narrow
-        if narrow < 1.0:
-            return batch * (time + cols * depth * left.nbytes * products.pack_ns)
-        return batch * (time + self._panels_ns(op, rows, cols, depth))
+        return batch * (time + self._copied_ns(op, rows, cols, depth))
+
+    def packed_ns(self, op: Instr, sizes: tuple[int, int, int, int]) -> float:
+        batch, rows, cols, depth = sizes
+        narrow = self._in_tiles(op) or self.narrowness(op) < 1.0
+        return batch * self._copied_ns(op, rows, cols, depth) if narrow else 0.0
+
+    def _copied_ns(self, op: Instr, rows: int, cols: int, depth: int) -> float:
+        """Copying panels of a right operand for so many rows, those of narrow ones as words."""
+        left = op.operands[0].array
+        if self._in_tiles(op):
+            height = prod(left.dims[d] for d in dot_dims(op).left_free)
+            shared = 2 * rows <= height and self.target.shares_panels(op.operands[1].array.nbytes, narrow=True)
+            return cols * depth * left.dtype.nbytes * self.costs.tile_registers.pack_ns * (
+                rows / height if shared else 1.0)
+        if self.narrowness(op) < 1.0:
+            return cols * depth * left.dtype.nbytes * self.costs.products.pack_ns
+        return self._panels_ns(op, rows, cols, depth)
 
     def _in_tiles_ns(self, op: Instr, batch: int, rows: int, cols: int, depth: int) -> float:
         """The same in tile registers: two by two tiles of sums are fed by two of either operand, so an operand is read
@@ -153,9 +167,7 @@ class Core(Worker):
         time += self._fed_ns(rights, lefts + sums + 2 * right.nbytes) + sums * costs.sum_ns
         if depth * left.dtype.nbytes % _ROW:  # rows are copied, so that they begin with lines
             time += rows * depth * left.dtype.nbytes * costs.pack_ns
-        height = prod(op.operands[0].array.dims[d] for d in dot_dims(op).left_free)
-        shared = 2 * rows <= height and self.target.shares_panels(right.nbytes, narrow=True)
-        return batch * (time + cols * depth * left.dtype.nbytes * costs.pack_ns * (rows / height if shared else 1.0))
+        return batch * (time + self._copied_ns(op, rows, cols, depth))
 
     def _fed_ns(self, nbytes: float, whole: float) -> float:
         """Loading tiles of what takes `whole` bytes."""

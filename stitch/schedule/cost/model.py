@@ -50,6 +50,9 @@ class CostModel(Protocol):
     def tile_ns(self, op: Instr, sizes: tuple[int, int, int, int]) -> float:
         """One worker computes (batch, rows, columns, depth) of a product."""
 
+    def packed_ns(self, op: Instr, sizes: tuple[int, int, int, int]) -> float:
+        """What of that is copying the right operand in the order that a narrow product reads it in."""
+
     def ring(self, product: RingProduct) -> RingTile | None:
         """The tiles of a product whose operands come through a ring; None where it is better without, or there is no
         such thing."""

@@ -136,6 +136,10 @@ class Worker:
             read += op.array.size * self._arithmetic.transpose_ns
         return self.arithmetic_ns(op) + read
 
+    def packed_ns(self, op: Instr, sizes: tuple[int, int, int, int]) -> float:
+        """Nothing is copied in another order."""
+        return 0.0
+
     def ring(self, product: RingProduct) -> RingTile | None:
         """The tiles of a product whose operands come through a ring; None where no copies run beside the threads that
         ask for them, and where it is better without."""
