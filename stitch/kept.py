@@ -9,15 +9,19 @@ facts; where it would answer otherwise by now, the module is planned again, and 
 
 Kept is only what every process would get word for word: no module of which something was measured meanwhile or shall
 be written down, none with a kernel that got no code or with groups for which no time was left.  Where something is
-tried as it runs the numbers of its trials are those of a process, so each begins them anew, until the library has a
-verdict and the module is planned again; code that only they call is made of the module planned anew, if that is needed
-at all.
+tried as it runs the numbers of its trials are those of a process, so each begins them anew; code that only they call is
+made of the module planned anew, if that is needed at all.
+
+Once the library has a verdict on what was tried, nobody waits for another plan: the module holds both versions, and the
+one that won takes the place of both, as it did in the process that found out.  Another plan may do even better by what
+is known now, so the module is planned again beside the program (`Trying.again`), for processes to come.
 """
 from __future__ import annotations
 
 import json
 import logging
 import zlib
+from collections import Counter
 from collections.abc import Callable, Collection
 from collections.abc import Set as AbstractSet
 from dataclasses import fields, replace
@@ -28,6 +32,7 @@ from . import jaxlib_bridge
 from .dataclass import dataclass
 from .emit import objcache
 from .emit.load import linking
+from .emit.runtime.decided import decided
 from .emit.runtime.sites import place_of, remember, tables_in
 from .emit.runtime.tried import Tried
 from .knobs import Knobs
@@ -116,23 +121,32 @@ class Doubts:
 @dataclass(frozen=True, slots=True)
 class Trying:
     """How trials begin in this process: the process's number and a place for what is tried (None where there is none),
-    and what puts off the code of kernels that only trials call, if there is none: which those are."""
+    and what puts off the code of kernels that only trials call, if there is none: which those are.  `again` has the
+    module planned some time, where it was not for verdicts that there are by now; None: what is made now will last, so
+    that is not put off."""
 
     begin: Callable[[Tried, PerfLib], tuple[int, int] | None]
     later: Callable[[Collection[str]], AbstractSet[str]]
+    again: Callable[[], None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Rewritten:
     """What came of a module: the `text` that XLA gets in its place ("" where it keeps its own), the names of the
-    kernels in it, whether these are handlers, which a process has to load, the report, and what is tried, if
-    anything."""
+    kernels in it, whether these are handlers, which a process has to load, the report, what is tried, if anything, and
+    kernels that no longer are."""
 
     text: str
     kernels: tuple[str, ...]
     handlers: bool
     report: ModuleReport
     trials: Doubts | None = None
+    sure: frozenset[str] = frozenset()
+
+    @property
+    def undecided(self) -> frozenset[str]:
+        """What there was no verdict on."""
+        return frozenset(t.signature for t in self.trials.tried) if self.trials is not None else frozenset()
 
 
 def find(given: Given, trying: Trying | None = None) -> Rewritten | None:
@@ -143,7 +157,7 @@ def find(given: Given, trying: Trying | None = None) -> Rewritten | None:
         return None
     made, asked, revision, digest = _unpacked(entry, given.target.costs.trials)
     library = store.shared(given.knobs, objcache.context(given.target))
-    if library.revision_for(asked) != revision:
+    if library.revision_for(asked, made.undecided) != revision:
         log.debug("module %s is planned again: the performance library has other facts of it", made.report.name)
         return None
     begun = _begun(made, library, trying)
@@ -161,6 +175,8 @@ def find(given: Given, trying: Trying | None = None) -> Rewritten | None:
         log.debug("module %s is planned again: its lines are others", made.report.name)
         return None
     store.note(asked)
+    if trying is not None and trying.again is not None and any(library.verdict(s) for s in made.undecided):
+        trying.again()
     return replace(made, text=text)
 
 
@@ -168,15 +184,43 @@ def _begun(made: Rewritten, library: PerfLib, trying: Trying | None) -> tuple[Re
     """A module with trials of this process, and which of its kernels have no code yet; None where there can be none."""
     if made.trials is None or trying is None:
         return (made, frozenset()) if made.trials is None else None
-    text = made.text
+    found = _decided(made, made.trials, library)
+    if found is None or found is not made and trying.again is None:
+        return None
+    text = found.text
     for number, tried in enumerate(made.trials.tried):
-        trial = trying.begin(tried, library)
-        if trial is None:
+        if of_process(NO_PROCESS, number) in text:
+            trial = trying.begin(tried, library)
+            if trial is None:
+                return None
+            text = text.replace(of_process(NO_PROCESS, number), of_process(*trial))
+    waiting = trying.later([name for name in made.trials.kernels if name in found.kernels and name not in found.sure])
+    kernels = tuple(replace(k, cached=k.target not in waiting) for k in found.report.kernels)
+    return replace(found, text=text, report=replace(found.report, kernels=kernels)), waiting
+
+
+def _decided(made: Rewritten, doubts: Doubts, library: PerfLib) -> Rewritten | None:
+    """A module with one version of what there is a verdict on by now; None where that is about another schedule."""
+    verdicts = {n: v for n, t in enumerate(doubts.tried) if (v := library.verdict(t.signature)) is not None}
+    if not verdicts:
+        return made
+    text = made.text
+    sure: set[str] = set()
+    left: Counter[str] = Counter(dict(made.report.left))
+    for number, verdict in verdicts.items():
+        tried = doubts.tried[number]
+        wins = verdict.ratio >= tried.least
+        found = decided(text, NO_PROCESS, number, int(wins)) if verdict.schedule == tried.schedule else None
+        if found is None:
             return None
-        text = text.replace(of_process(NO_PROCESS, number), of_process(*trial))
-    waiting = trying.later(made.trials.kernels)
-    kernels = tuple(replace(k, cached=k.target not in waiting) for k in made.report.kernels)
-    return replace(made, text=text, report=replace(made.report, kernels=kernels)), waiting
+        text = found
+        sure.update(tried.kernels if wins else ())
+        left.update({} if wins else {f"measured: {verdict.ratio:.2f}x of XLA's": 1})
+    kernels = tuple(name for name in made.kernels if f'"{name}"' in text)
+    shown = tuple(replace(k, source="perflib") if k.target in sure else k
+                  for k in made.report.kernels if k.target in kernels)
+    report = replace(made.report, kernels=shown, left=tuple(left.most_common()))
+    return replace(made, text=text if kernels else "", kernels=kernels, report=report, sure=frozenset(sure))
 
 
 def _placed(given: Given, text: str, digest: str) -> str | None:
@@ -195,7 +239,8 @@ def _placed(given: Given, text: str, digest: str) -> str | None:
 def keep(given: Given, made: Rewritten, asked: AbstractSet[str]) -> None:
     """Keep what came of a module, whose plan asked the performance library for these signatures."""
     library = store.shared(given.knobs, objcache.context(given.target))
-    entry = _packed(made, asked, library.revision_for(asked), given.source.digest if given.source is not None else "")
+    entry = _packed(made, asked, library.revision_for(asked, made.undecided),
+                    given.source.digest if given.source is not None else "")
     objcache.shared(given.knobs).put(given.key, MODULES, entry)
 
 

@@ -146,7 +146,7 @@ def plan_module(module: Module, support: Support, place: Planning, loops: bool) 
 def measured_loss(module: Module, plans: Sequence[FramePlan], library: PerfLib | None) -> str:
     """Why the library is against a plan as a whole; '' when it is not."""
     kernels = {*(s.name for f in plans for s in f.stitched), *(s.program.name for f in plans for s in f.loops)}
-    if library is None or library.empty or not kernels:
+    if library is None or not kernels:
         return ""
     verdict = library.verdict(module_signature(module, kernels))
     if verdict is None or not verdict.lost:
@@ -197,14 +197,20 @@ def rewrite(proto: bytes, knobs: Knobs, observer: Observer | None = None, tune: 
                               elide=tune is None and observer is None)
     if target is None and given.narrow and (certain := host(knobs)) is not given.target:
         given = replace(given, target=certain)
-    library = library_of(knobs, given.target)
+    return kept.handed(given, planned(given, observer, tune, attempt, later), proto)
+
+
+def planned(given: Given, observer: Observer | None = None, tune: Tune | None = None, attempt: Try | None = None,
+            later: PutOff | None = None) -> Rewritten:
+    """What comes of a module, which is kept for other processes where they would get the same."""
+    library = library_of(given.knobs, given.target)
     changes = library.changes
     # (what was planned is gone when garbage is collected again, and need not be looked through; measuring takes long)
     with uncollected() if tune is None else nullcontext(), store.asked() as asked:
         made, again = _rewritten(given, observer, tune, attempt, later)
     if again is not None and observer is None and tune is None and wanted() is None and library.changes == changes:
         kept.keep(given, again, asked)
-    return kept.handed(given, made, proto)
+    return made
 
 
 def _rewritten(given: Given, observer: Observer | None, tune: Tune | None, attempt: Try | None, later: PutOff | None

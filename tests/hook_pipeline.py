@@ -44,7 +44,7 @@ def kernel_object(n: int, settings: Knobs) -> tuple[str, bytes, bool]:
     return name, data, False
 
 
-def rewrite(module: bytes, settings: Knobs) -> tuple[bytes | None, ModuleReport]:
+def rewrite(module: bytes, settings: Knobs, lasts: bool = False) -> tuple[bytes | None, ModuleReport]:
     text = jaxlib_bridge.proto_to_text(module)
     name = proto.module_name(module)
     calls.append(name)

@@ -130,7 +130,8 @@ STRUCTURAL = {
     "LightGBM's settings": {"schedule/search/learned.py": ("_SETTINGS",)},
     "patience with processes and networks": {
         "tuning/cluster.py": ("LOCAL", "LOSSES", "CONNECT", "PATIENCE", "GRACE", "LOOK", "FETCH"),
-        "tuning/session.py": ("PATIENCE",), "tuning/background.py": ("NICE",), "tuning/probe.py": ("MOST_CPU",),
+        "tuning/session.py": ("PATIENCE",), "tuning/background.py": ("NICE",), "tuning/again.py": ("PATIENCE", "NICE"),
+        "tuning/probe.py": ("MOST_CPU",),
         "tuning/versus.py": ("FIRST_RUN",), "tuning/trials.py": ("LOOK", "LONGEST", "LATER", "RARE")},
     "how processes that know no target repeat what they time, and on which operands": {
         "tuning/gpu_probe.py": ("RUNS",), "tuning/contest.py": ("_NO_ESTIMATE",),

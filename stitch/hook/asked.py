@@ -55,7 +55,7 @@ def note(cache: str, program: str, signatures: AbstractSet[str]) -> None:
     known = _noted(cache, program) if cache else signatures
     if signatures <= known:
         return
-    both = signatures | known - {EVERYTHING}
+    both = signatures | known
     told = json.dumps(sorted(both) if len(both) <= _MOST_ASKED else [EVERYTHING]).encode()
     try:
         elsewhere.within(elsewhere.ANSWER, cache, lambda: _write(Path(cache), program + _ENDING, told))

@@ -309,7 +309,7 @@ def _rewrite(module: bytes) -> tuple[bytes | None, ModuleReport | None]:
         return None, ModuleReport(proto.module_name(module), error=_MEMORIES)
     if jaxlib_bridge.is_followed(cpu=gpu is None):
         return None, ModuleReport(proto.module_name(module), error=_FOLLOWED)
-    rewrite = pipelines.chosen(_pipeline(), settings, gpu)
+    rewrite = pipelines.chosen(_pipeline(), settings, gpu, lasts=bool(program))
     with mode(None), store.asked() as signatures:  # what the pipeline itself runs in JAX is not stitched
         made = rewrite(module, settings)
     if program:

@@ -37,9 +37,9 @@ def _after_fork() -> None:
 os.register_at_fork(after_in_child=_after_fork)
 
 
-def chosen(rewrite: Rewrite, settings: Knobs, gpu: GpuTarget | None) -> Rewrite:
+def chosen(rewrite: Rewrite, settings: Knobs, gpu: GpuTarget | None, lasts: bool = False) -> Rewrite:
     """`rewrite` for these settings and that GPU (None: this machine's CPU, which is calibrated some time if nothing is
-    known of it and the program goes on for a while)."""
+    known of it and the program goes on for a while).  `lasts`: JAX keeps what XLA makes of it."""
     if gpu is None:
         from ..calibration import background
 
@@ -50,6 +50,8 @@ def chosen(rewrite: Rewrite, settings: Knobs, gpu: GpuTarget | None) -> Rewrite:
         rewrite = functools.partial(rewrite, observer=Dump(settings.dump))
     if gpu is not None:
         rewrite = functools.partial(rewrite, target=gpu)
+    if lasts:
+        rewrite = functools.partial(rewrite, lasts=True)
     if settings.level != "model" and settings.level not in (("simulate",) if gpu is None else ("try", "background")):
         rewrite = _tuned(rewrite, settings)
     return rewrite

@@ -27,8 +27,10 @@ if TYPE_CHECKING:
 _KEEPING = frozenset(("attempt", "later"))
 
 
-def rewrite(module: bytes, knobs: Knobs, target: Target | None = None, **how: Any) -> tuple[bytes | None, ModuleReport]:
-    """As `pipeline.rewrite`, which is imported when the first module needs it."""
+def rewrite(module: bytes, knobs: Knobs, target: Target | None = None, lasts: bool = False,
+            **how: Any) -> tuple[bytes | None, ModuleReport]:
+    """As `pipeline.rewrite`, which is imported when the first module needs it.  `lasts`: JAX keeps what XLA makes of
+    it, for other processes."""
     given = None
     if target is None and begin_code(knobs):
         from ..emit.load import early
@@ -36,7 +38,7 @@ def rewrite(module: bytes, knobs: Knobs, target: Target | None = None, **how: An
         early.begin(knobs)
     if how.keys() <= _KEEPING and wanted() is None:
         given = Given.of(module, target or foreseen(knobs), knobs, "attempt" in how)
-        made = kept.find(given, _trying(given, how) if how else None)
+        made = kept.find(given, _trying(given, how, lasts) if how else None)
         if made is not None:
             return kept.handed(given, made, module)
     with uncollected():
@@ -46,7 +48,7 @@ def rewrite(module: bytes, knobs: Knobs, target: Target | None = None, **how: An
     return planned(module, knobs, target=target, given=given, **how)
 
 
-def _trying(given: Given, how: dict[str, Any]) -> Trying:
+def _trying(given: Given, how: dict[str, Any], lasts: bool) -> Trying:
     """How trials of a module that was kept begin."""
     anew = _Anew(given)
 
@@ -58,7 +60,12 @@ def _trying(given: Given, how: dict[str, Any]) -> Trying:
         makes = {name: functools.partial(anew.kernel, name) for name in kernels}
         found: AbstractSet[str] = how["later"](makes, given.target)
         return found
-    return Trying(begin, later)
+    def again() -> None:
+        from ..tuning import again as others
+
+        others.later(given)
+
+    return Trying(begin, later, None if lasts else again)
 
 
 class _Anew:

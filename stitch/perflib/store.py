@@ -27,7 +27,7 @@ _T = TypeVar("_T")
 _Row = tuple[Any, ...]
 _Index = dict[str, dict[tuple[str, ...], _Row]]  # signature -> key -> row
 
-#: stands among signatures for all of them: somebody asked whether there is anything at all
+#: stands among signatures for all of them
 EVERYTHING = "*"
 _asking = threading.local()
 
@@ -66,10 +66,7 @@ class PerfLib:
     @property
     def empty(self) -> bool:
         """Are there no facts that could be an answer here?"""
-        nothing = not any(self._index(table) for table in TABLES)
-        if nothing:
-            note((EVERYTHING,))
-        return nothing
+        return not any(self._index(table) for table in TABLES)
 
     @property
     def revision(self) -> str:
@@ -79,12 +76,15 @@ class PerfLib:
                 self._revision = self._digest(dict.fromkeys(TABLES, None))
             return self._revision
 
-    def revision_for(self, signatures: Collection[str]) -> str:
-        """The same of the answers to questions for these signatures, and of what work costs here."""
+    def revision_for(self, signatures: Collection[str], undecided: Collection[str] = ()) -> str:
+        """The same of the answers to questions for these signatures, and of what work costs here; but for verdicts on
+        what is `undecided`."""
         if EVERYTHING in signatures:
             return self.revision
         with LOCK:
-            return self._digest({table: None if table is PROFILES else signatures for table in TABLES})
+            asked: dict[Table, Collection[str] | None] = dict.fromkeys(TABLES, signatures)
+            asked[PROFILES], asked[VERDICTS] = None, [s for s in signatures if s not in undecided]
+            return self._digest(asked)
 
     def _digest(self, asked: dict[Table, Collection[str] | None]) -> str:
         rows: list[str] = []

@@ -265,7 +265,7 @@ def scheduled_once(group: FusionGroup, least: float, place: Planning
         full = place.full(group.frame)
         if full:
             return None, full
-        known = advice(place.library, lambda: subject, place.target.costs.deciding)
+        known = advice(place.library, subject, place.target.costs.deciding)
         if known.lost and not place.spared:
             return None, str(known)
         launches, xla = place.launched(group)
@@ -324,7 +324,7 @@ def schedule_known(graph: Graph, place: Planning, known: Advice) -> tuple[Schedu
     if known.note:
         log.debug("a stored schedule is passed over: %s", known.note)
         known = Advice(known.signature, note=f"the stored schedule is passed over: {known.note}")
-    times = OpTimes(library, target.costs) if library is not None and not library.empty else None
+    times = OpTimes(library, target.costs) if library is not None else None
     scheduled = schedule_group(graph, target, times=times)
     measured = times.known(scheduled.graph.instrs) if times is not None else 0
     if measured:

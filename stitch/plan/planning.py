@@ -184,7 +184,7 @@ class Planning:
 
     def verdict(self, loop: StitchedLoop) -> Verdict | None:
         """What was measured of a loop as one launch."""
-        if self.library is None or self.library.empty:
+        if self.library is None:
             return None
         return self.library.verdict(loop_signature(loop.loop, [loop.program.name]))
 

@@ -78,13 +78,13 @@ def test_a_gpu_that_is_not_there(knobs: Knobs) -> None:
     assert len(rows) > 1 and all(m.source == "simulated" and m.median_ns > 2500 for m in rows)
     assert len({m.median_ns for m in rows}) > 1
     assert known.verdict(task.signature) is None
-    best = advice(known, lambda: task.subject, target.costs.deciding).candidate
+    best = advice(known, task.subject, target.costs.deciding).candidate
     assert str(best) == rows[0].key.schedule
     slowest = rows[-1]
     known.put([Measurement(slowest.key, 2 * slowest.median_ns, 0.0, 1, time.time(), "measured once")])
     known.put([replace(slowest, runs=1000)])
     assert known.get(slowest.key) is not None and known.get(slowest.key).source == "measured"  # type: ignore[union-attr]
-    best = advice(known, lambda: task.subject, target.costs.deciding).candidate
+    best = advice(known, task.subject, target.costs.deciding).candidate
     assert str(best) == slowest.key.schedule
 
 

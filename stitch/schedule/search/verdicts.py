@@ -7,7 +7,6 @@ stored schedule that does not fit (another version's sections, text that does no
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 
 from ...dataclass import dataclass
 from ...errors import ScheduleError
@@ -38,12 +37,11 @@ class Advice:
 NO_ADVICE = Advice("")
 
 
-def advice(library: PerfLib | None, subject: Callable[[], Subject], deciding: Deciding) -> Advice:
-    """What the library says of a group.  Costs nothing while the library has no facts about this machine: not even the
-    subject is made."""
-    if library is None or library.empty:
+def advice(library: PerfLib | None, subject: Subject, deciding: Deciding) -> Advice:
+    """What the library says of a group."""
+    if library is None:
         return NO_ADVICE
-    signature = subject().signature()
+    signature = subject.signature()
     verdict = library.verdict(signature)
     lost = verdict is not None and verdict.ratio < deciding.wins
     quiet = [m for m in library.rows(signature) if m.spread <= deciding.noisy]
