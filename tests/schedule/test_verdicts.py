@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from stitch.perflib import store
 from stitch.perflib.key import Failure, Measurement, Verdict
 from stitch.perflib.store import PerfLib
 from stitch.schedule.search.candidates import enumerate_candidates
@@ -99,15 +100,20 @@ def test_a_kernel_that_failed_is_not_used(tmp_path: Path) -> None:
     assert outcome(lib) == ("refused", "measured: its kernel fails: died of SIGSEGV")
 
 
-def test_no_signature_is_made_for_an_empty_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A library of another machine, or none, costs nothing."""
-    def fail(self: Subject) -> str:
-        raise AssertionError("a signature was made")
+def test_without_a_library_no_signature_is_made_and_an_empty_one_is_asked_for_each(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A library that has facts of another machine only is an empty one: a plan depends on none of them."""
     lib = library(tmp_path)
     foreign = replace(lib.context, device="another machine")
     PerfLib(lib.path, foreign).put([Failure(foreign.key("group", "ab", "x"), "why", 1.7e9)])
+    with store.asked() as signatures:
+        assert [s.scheduled.source for f in planned(lib=lib).frames for s in f.stitched] == ["model"]
+    assert signatures and store.EVERYTHING not in signatures
+
+    def fail(self: Subject) -> str:
+        raise AssertionError("a signature was made")
     monkeypatch.setattr(Subject, "signature", fail)
-    assert [s.scheduled.source for f in planned(lib=lib).frames for s in f.stitched] == ["model"]
+    assert [s.scheduled.source for f in planned().frames for s in f.stitched] == ["model"]
 
 
 def test_signatures_ignore_names_and_metadata_alone() -> None:
