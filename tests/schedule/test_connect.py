@@ -73,6 +73,24 @@ def test_softmax_is_one_section() -> None:
     assert row[1] == 512, "a block owns whole rows"
 
 
+def test_sections_that_became_one_stay_one() -> None:
+    """Two of three readers share a section, which the third one comes before: what all read is not computed for one
+    that is no more."""
+    body = """  %zero = f32[] constant(0)
+  %s = f32[512,64]{1,0} sine(%p0)
+  %t = f32[512,64]{1,0} tanh(%s)
+  %x = f32[512,64]{1,0} sine(%t)
+  %n = f32[512,64]{1,0} sine(%x)
+  %k = f32[512,64]{1,0} cosine(%x)
+  %all = f32[64]{0} reduce(%x, %zero), dimensions={0}, to_apply=%add
+  %tb = f32[512,64]{1,0} broadcast(%all), dimensions={1}
+  %y = f32[512,64]{1,0} divide(%n, %tb)
+  %z = f32[512,64]{1,0} divide(%k, %tb)
+  ROOT %o = (f32[512,64]{1,0}, f32[512,64]{1,0}) tuple(%y, %z)"""
+    folded, written = (plan.section for plan in scheduled(body, "f32[512,64]{1,0}").plans)
+    assert [len(s.roots) for s in (folded, written)] == [2, 2]
+
+
 def test_small_work_is_one_block() -> None:
     plan, = softmax(8, 16).plans
     assert plan.grid == plan.steps == 1

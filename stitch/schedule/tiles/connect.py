@@ -74,6 +74,7 @@ class _Connector:
             self._nest(op, homes)
             return
         section = homes[0] if len(homes) == 1 else self._merge(homes, op)
+        homes = self.tiles.homes(op)  # (some may have become one)
         if section is not None and again and not section.has_product:
             self._nest(op, (section,))  # loses no schedule
             return
