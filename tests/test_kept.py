@@ -5,6 +5,7 @@ import json
 import logging
 import os
 import re
+import time
 from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 from pathlib import Path
@@ -315,6 +316,31 @@ def test_with_a_verdict_one_version_is_taken_and_another_plan_made_beside(
         assert len(doubtful) == turn and len(todo) == 1, "what was planned beside is what others get"
         if turn == 1:
             again.plan(todo[0])
+
+
+def test_the_other_plan_is_made_by_a_process(doubtful: list[str], monkeypatch: pytest.MonkeyPatch,
+                                            tmp_path: Path) -> None:
+    todo: list[Given] = []
+    start = again.later
+    monkeypatch.setattr(again, "later", todo.append)
+    for turn in range(2):  # (at one line of this file)
+        _, report = compiled(unlike(9.25), tune="try")
+        if turn == 0:
+            assert not later.finish([report.kernels[0].target], 120.0)
+            settle(2.0)
+    path, = entries(tmp_path / "objects")
+    before = path.read_bytes()
+    start(todo[0])
+    again.stop()
+    assert again._timer is again._process is None, "whatever waits is forgotten when the program ends"
+    monkeypatch.setattr(again, "PATIENCE", 0.0)
+    monkeypatch.setattr(again, "NICE", 0)  # (tests leave no processor idle)
+    start(todo[0])
+    for _ in range(3000):
+        if again._process is None:
+            time.sleep(0.01)
+    assert again._process is not None and again._process.wait(120.0) == 0
+    assert path.read_bytes() != before and len(doubtful) == 1
 
 
 @pytest.mark.parametrize("lasts", [False, True])

@@ -19,7 +19,7 @@ from contextlib import suppress
 
 from ..errors import MESSAGE, shown
 from ..kept import Given
-from ..process.serve import LENGTH, give_way
+from ..process.serve import LENGTH, give_way, go_first
 from ..process.worker import import_path, interpreter
 
 log = logging.getLogger("stitch")
@@ -84,7 +84,7 @@ def _start() -> None:
                 [interpreter(todo[0].knobs), "-I", "-S", "-c", _BOOT, *import_path()], stdin=subprocess.PIPE,
                 stdout=subprocess.DEVNULL, stderr=None if todo[0].knobs.log else subprocess.DEVNULL,
                 env={**os.environ, "JAX_PLATFORMS": "cpu"}, cwd="/", start_new_session=True)
-        data = pickle.dumps(todo)
+        data = pickle.dumps((NICE, todo))
         assert process.stdin is not None
         process.stdin.write(len(data).to_bytes(LENGTH, "little") + data)
         process.stdin.flush()
@@ -110,9 +110,12 @@ os.register_at_fork(after_in_child=_after_fork)
 
 def serve() -> None:
     """The process."""
-    give_way(NICE)
     source = sys.stdin.buffer
-    todo: list[Given] = pickle.loads(source.read(int.from_bytes(source.read(LENGTH), "little")))
+    nice: int
+    todo: list[Given]
+    nice, todo = pickle.loads(source.read(int.from_bytes(source.read(LENGTH), "little")))
+    go_first()
+    give_way(nice)
 
     def listen() -> None:
         while source.read(1):
