@@ -152,7 +152,7 @@ def test_a_result_in_place_of_an_operand(pair: tuple[int, int], held: bool, monk
 
 def test_what_the_verifier_refuses() -> None:
     target = machine("a100", "bf16")
-    kernel = lower_frame(frame("a row", (32, 32, 64), "bf16"), Mode(target=target)).kernel
+    kernel = lower_frame(frame("a row", (64, 64, 64), "bf16"), Mode(target=target)).kernel
     verify(kernel)
     [section] = kernel.sections()
     [(sums, nest)] = nests_of(section.body).items()

@@ -28,7 +28,7 @@ def no_children(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def no_temporary_files(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tempfile, "tempdir", "/nonexistent")
+    monkeypatch.setattr(tempfile, "tempdir", os.path.join(__file__, "none"))  # (below a file there is no folder)
 
 
 def no_memory_for_code(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -56,7 +56,7 @@ def fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.mark.parametrize("fault, why", [
     (no_children, "cannot start .*: Resource temporarily unavailable"),
-    (no_temporary_files, "no temporary file for what code generation says: No such file or directory"),
+    (no_temporary_files, "no temporary file for what code generation says: Not a directory"),
     (no_memory_for_code, "cannot link it: the system gives no memory for code: Permission denied"),
     (killed_children, "code generation died of SIGKILL"),
 ])

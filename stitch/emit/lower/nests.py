@@ -390,9 +390,9 @@ def _short_lane(loops: Sequence[NestLoop], leaves: Sequence[Leaf], costs: Costs,
     """The loop to vectorize where all are shorter than `least_lanes`: one that computes so much for an element that a
     vector with few lanes in use, which is a last one, takes less than its elements one by one."""
     able = [n.var for n in loops if n.var.extent > 1 and n.bound is None and not n.folded]
-    if not able:
+    work = traced(values, locate).flops if able else 0.0
+    if not work:
         return None
-    work = traced(values, locate).flops
     takes = {var: work + sum(_lane_cost(leaf, var, (), costs, words) for leaf in leaves) for var in able}
     best = max(able, key=lambda var: var.extent / takes[var])
     return best if takes[best] + costs.lowering.row_flops < best.extent * (work + len(leaves)) else None

@@ -223,7 +223,7 @@ class Tiling:
             return 0.0
         steps = min(option.blocks, 4 * self.target.cores) - 1
         whole = [self.tiles.cost[op] for op in section.ops if needs_loop(op) and (tile := option.tiles.get(op))
-                 and elements(tile) * option.blocks > 2 * op.array.size]
+                 and elements(tile) * option.blocks > 2 * domain(op).size]
         return steps * sum(whole) / self.target.cores
 
     def cost_up(self, section: OpSection) -> None:
