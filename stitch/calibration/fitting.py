@@ -24,7 +24,7 @@ FITTED = (
     "xla.across_pass_ns", "xla.bf16",
     "xla_products.rate_512", "xla_products.rate_later", "xla_products.rate_256", "xla_products.rate_narrow",
     "xla_products.batch_share", "xla_products.fusion_ns", "xla_products.dot_ns", "xla_products.next_ns",
-    "xla_products.fork_ns", "xla_products.pack_ns", "xla_products.turn_ns",
+    "xla_products.fork_ns", "xla_products.fork_meshed_ns", "xla_products.pack_ns", "xla_products.turn_ns",
     "xla_products.both_turned", "xla_products.narrow_rate", "small.vector", "small.fold_ns",
 )
 #: the part of a number by which fitting moves it at least, where it moves it at all

@@ -51,7 +51,7 @@ def test_sizes_from_dimension_numbers(left: str, right: str, out: str, numbers: 
 @pytest.mark.parametrize("fused", [True, False])
 @pytest.mark.parametrize("axis", range(4))
 def test_more_of_anything_is_never_faster(fused: bool, axis: int) -> None:
-    for target in (AVX2, AVX512):
+    for target in (AVX2, AVX512, AMX):
         for other in (2, 64, 300):
             times = []
             for n in (2, 3, 16, 100, 512, 2048):
@@ -71,6 +71,16 @@ def test_a_product_with_a_vector_costs_what_its_matrix_is_read_in() -> None:
 def test_large_products_run_at_the_rate_of_the_machine() -> None:
     for target, rate in ((AVX2, 140.0), (AVX512, 210.0), (AMX, 250.0)):
         assert 2 * 2048**3 / xla_product_ns(1, 2048, 2048, 2048, True, target) == pytest.approx(rate, rel=0.1)
+
+
+def test_cores_of_a_mesh_come_late_to_a_shared_product() -> None:
+    costs = AMX.costs.xla_products
+    soon = replace(AMX, costs=replace(AMX.costs, xla_products=replace(costs, fork_meshed_ns=costs.fork_ns)))
+    late, early, small, same = (xla_product_ns(1, n, n, n, True, t) for n in (256, 64) for t in (AMX, soon))
+    assert late - early == pytest.approx(costs.fork_meshed_ns - costs.fork_ns) and late > early
+    assert small == same, "one core's"
+    other = replace(AVX512, costs=replace(AVX512.costs, xla_products=replace(costs, fork_meshed_ns=1e9)))
+    assert xla_product_ns(1, 256, 256, 256, True, other) == xla_product_ns(1, 256, 256, 256, True, AVX512)
 
 
 def test_the_library_computes_whole_vectors_of_columns() -> None:

@@ -2,13 +2,14 @@
 
 XLA runs most products in fusions of its library.  Three things keep those from the machine's peak: products of some 5
 Mflop or less, those of a batch together, stay on one core (before jax 0.12 each of a batch by itself), the right
-operand is brought into the library's own order every time, and columns that fill no vector take the time of one.
-Operands are fetched from where they lie, as everywhere (`cost/cpu.py`).  A transposed left operand and products with a
-vector are plain dots.  The latter are as fast as their matrix is read; batches of the former gain nothing from further
-cores.  A transposed right operand is turned first, which shows where there are few rows; where both are transposed (the
-gradient of weights that several dimensions are summed for) all of the product is slower.  Plain dots of bf16 that are
-rounded to it are loops that XLA writes itself; of integers that do not become s32 they are loops over single elements.
-The library has code for AMX's tile registers.
+operand is brought into the library's own order every time, and columns that fill no vector take the time of one.  Cores
+that are nodes of a mesh come to a shared product later than others.  Operands are fetched from where they lie, as
+everywhere (`cost/cpu.py`).  A transposed left operand and products with a vector are plain dots.  The latter are as
+fast as their matrix is read; batches of the former gain nothing from further cores.  A transposed right operand is
+turned first, which shows where there are few rows; where both are transposed (the gradient of weights that several
+dimensions are summed for) all of the product is slower.  Plain dots of bf16 that are rounded to it are loops that XLA
+writes itself; of integers that do not become s32 they are loops over single elements.  The library has code for AMX's
+tile registers.
 """
 from __future__ import annotations
 
@@ -66,5 +67,5 @@ def rate_of(target: CpuTarget) -> float:
 
 def shared_ns(work: float, cores: float, target: CpuTarget) -> float:
     """Time of what takes one core `work` nanoseconds, shared by `cores` where that is faster."""
-    worth = 1.0 + (max(1.0, cores) - 1.0) * target.costs.threads.together
-    return min(work, work / worth + target.costs.xla_products.fork_ns)
+    costs, worth = target.costs.xla_products, 1.0 + (max(1.0, cores) - 1.0) * target.costs.threads.together
+    return min(work, work / worth + (costs.fork_meshed_ns if target.is_meshed else costs.fork_ns))
