@@ -189,8 +189,8 @@ class XlaProducts:
     dot_ns: float = cost(1_500.0, "ns", "starting a plain dot", TABLE)
     next_ns: float = cost(60.0, "ns", "every further product of a batch", TABLE)
     fork_ns: float = cost(20_000.0, "ns", "sharing a product with other cores", TABLE)
-    fork_meshed_ns: float = cost(40_000.0, "ns", "the same of cores that are nodes of a mesh, whose threads wake late: "
-                                 "fitted to 40 products of a program each", ESTIMATE)
+    fork_meshed_ns: float = cost(40_000.0, "ns", "the same of a single one where cores are nodes of a mesh, whose "
+                                 "threads wake late: fitted to 40 products of a program each", ESTIMATE)
     core_operations: float = cost(5e6, "operations", "of a batch of products for each core that a fusion of the "
                                   "library gives it", TABLE)
     pack_ns: float = cost(0.05, "ns", "bringing an element of the right operand into the library's own order, every "

@@ -73,12 +73,13 @@ def test_large_products_run_at_the_rate_of_the_machine() -> None:
         assert 2 * 2048**3 / xla_product_ns(1, 2048, 2048, 2048, True, target) == pytest.approx(rate, rel=0.1)
 
 
-def test_cores_of_a_mesh_come_late_to_a_shared_product() -> None:
+def test_cores_of_a_mesh_come_late_to_a_single_product() -> None:
     costs = AMX.costs.xla_products
     soon = replace(AMX, costs=replace(AMX.costs, xla_products=replace(costs, fork_meshed_ns=costs.fork_ns)))
     late, early, small, same = (xla_product_ns(1, n, n, n, True, t) for n in (256, 64) for t in (AMX, soon))
     assert late - early == pytest.approx(costs.fork_meshed_ns - costs.fork_ns) and late > early
     assert small == same, "one core's"
+    assert len({xla_product_ns(8, 256, 256, 256, True, t) for t in (AMX, soon)}) == 1
     other = replace(AVX512, costs=replace(AVX512.costs, xla_products=replace(costs, fork_meshed_ns=1e9)))
     assert xla_product_ns(1, 256, 256, 256, True, other) == xla_product_ns(1, 256, 256, 256, True, AVX512)
 

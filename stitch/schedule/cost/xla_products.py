@@ -3,7 +3,7 @@
 XLA runs most products in fusions of its library.  Three things keep those from the machine's peak: products of some 5
 Mflop or less, those of a batch together, stay on one core (before jax 0.12 each of a batch by itself), the right
 operand is brought into the library's own order every time, and columns that fill no vector take the time of one.  Cores
-that are nodes of a mesh come to a shared product later than others.  Operands are fetched from where they lie, as
+that are nodes of a mesh come to a single product later than others.  Operands are fetched from where they lie, as
 everywhere (`cost/cpu.py`).  A transposed left operand and products with a vector are plain dots.  The latter are as
 fast as their matrix is read; batches of the former gain nothing from further cores.  A transposed right operand is
 turned first, which shows where there are few rows; where both are transposed (the gradient of weights that several
@@ -42,7 +42,7 @@ def xla_product_ns(batch: int, rows: int, cols: int, depth: int, fused: bool, ta
     if fused:
         work += batch * cols * depth * costs.pack_ns
         cores = min(target.cores, max(1.0, batch * ops / costs.core_operations))
-        return costs.fusion_ns + costs.next_ns * (batch - 1) + shared_ns(work, cores, target)
+        return costs.fusion_ns + costs.next_ns * (batch - 1) + shared_ns(work, cores, target, batch == 1)
     if turned and across:
         work *= costs.both_turned
     if batch > 1:
@@ -65,7 +65,7 @@ def rate_of(target: CpuTarget) -> float:
     return costs.rate_256 if target.vector_bytes == 32 else costs.rate_narrow
 
 
-def shared_ns(work: float, cores: float, target: CpuTarget) -> float:
-    """Time of what takes one core `work` nanoseconds, shared by `cores` where that is faster."""
+def shared_ns(work: float, cores: float, target: CpuTarget, single: bool = True) -> float:
+    """Time of what takes one core `work` nanoseconds, shared by `cores` where that is faster.  `single`: no batch."""
     costs, worth = target.costs.xla_products, 1.0 + (max(1.0, cores) - 1.0) * target.costs.threads.together
-    return min(work, work / worth + (costs.fork_meshed_ns if target.is_meshed else costs.fork_ns))
+    return min(work, work / worth + (costs.fork_meshed_ns if target.is_meshed and single else costs.fork_ns))
