@@ -124,13 +124,13 @@ STRUCTURAL = {
         "calibration/session.py": ("FEWEST", "ROUNDS", "MAKING", "FITTING", "SECONDS", "RUNS"),
         "calibration/waking.py": ("ELEMENTS", "DEEP", "APART", "RUNS"),
         "calibration/faulting.py": ("BYTES", "AGAIN", "TIMES"),
-        "calibration/background.py": ("PATIENCE", "NICE", "SECONDS"), "calibration/child.py": ("PATIENCE",)},
+        "calibration/background.py": ("SECONDS",), "calibration/child.py": ("PATIENCE",)},
     "what opcodes look like in bytes": {"hook/glance.py": ("_FUSION", "_DOT", "_FFT", "_CONVOLUTION", "_REDUCE")},
     "what the hook keeps": {"hook/jaxhook.py": ("_KEPT_REPORTS",)},
     "LightGBM's settings": {"schedule/search/learned.py": ("_SETTINGS",)},
     "patience with processes and networks": {
         "tuning/cluster.py": ("LOCAL", "LOSSES", "CONNECT", "PATIENCE", "GRACE", "LOOK", "FETCH"),
-        "tuning/session.py": ("PATIENCE",), "tuning/background.py": ("NICE",), "tuning/again.py": ("PATIENCE", "NICE"),
+        "tuning/session.py": ("PATIENCE",), "tuning/background.py": ("NICE",),
         "tuning/probe.py": ("MOST_CPU",),
         "tuning/versus.py": ("FIRST_RUN",), "tuning/trials.py": ("LOOK", "LONGEST", "LATER", "RARE")},
     "how processes that know no target repeat what they time, and on which operands": {

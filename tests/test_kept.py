@@ -331,15 +331,16 @@ def test_the_other_plan_is_made_by_a_process(doubtful: list[str], monkeypatch: p
     path, = entries(tmp_path / "objects")
     before = path.read_bytes()
     start(todo[0])
-    again.stop()
-    assert again._timer is again._process is None, "whatever waits is forgotten when the program ends"
-    monkeypatch.setattr(again, "PATIENCE", 0.0)
-    monkeypatch.setattr(again, "NICE", 0)  # (tests leave no processor idle)
+    beside = again._beside
+    beside.stop()
+    assert beside.timer is beside.process is None, "whatever waits is forgotten when the program ends"
+    monkeypatch.setattr(beside, "patience", 0.0)
+    monkeypatch.setattr(beside, "nice", 0)  # (tests leave no processor idle)
     start(todo[0])
     for _ in range(3000):
-        if again._process is None:
+        if beside.process is None:
             time.sleep(0.01)
-    assert again._process is not None and again._process.wait(120.0) == 0
+    assert beside.process is not None and beside.process.wait(120.0) == 0
     assert path.read_bytes() != before and len(doubtful) == 1
 
 

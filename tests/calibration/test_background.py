@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import os
+import threading
 import time
 
 import pytest
@@ -21,14 +22,14 @@ import os, sys, time
 import jax, jax.numpy as jnp
 import stitch
 from stitch.calibration import background
-background.PATIENCE = {patience}
-background._BOOT = {boot!r}
+background._beside.patience = {patience}
+background._beside.boot = {boot!r}
 stitch.enable()
 print(jax.jit(lambda x: (jax.nn.softmax(x) * x).sum(0))(jnp.ones((128, 128))).sum())
 end = time.monotonic() + {seconds}
-while background._process is None and time.monotonic() < end:
+while background._beside.process is None and time.monotonic() < end:
     time.sleep(0.01)
-print("pid", background._process and background._process.pid)
+print("pid", background._beside.process and background._beside.process.pid)
 """
 #: a process that does not listen, and will not go
 STUBBORN = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); time.sleep(1000)"
@@ -99,8 +100,8 @@ def test_where_there_are_no_more_threads_nothing_is_measured(knobs, monkeypatch)
     def start(self: object) -> None:
         raise RuntimeError("can't start new thread")
 
-    monkeypatch.setattr(background.threading.Timer, "start", start)
+    monkeypatch.setattr(threading.Timer, "start", start)
     monkeypatch.setattr(background, "_asked", False)
-    monkeypatch.setattr(background, "_timer", None)
+    monkeypatch.setattr(background._beside, "timer", None)
     background.later(knobs)
-    assert background._asked and background._timer is None
+    assert background._asked and background._beside.timer is None
