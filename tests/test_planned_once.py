@@ -9,7 +9,7 @@ import pytest
 
 from stitch import pipeline
 from stitch.emit.llvm.ops import unsupported_reason
-from stitch.emit.lower.nests import Tracer
+from stitch.emit.lower.nests.trace import Tracer
 from stitch.emit.lower.section import SectionLowering
 from stitch.hlo.alias import AliasSets
 from stitch.hlo.index import Var, ix

@@ -6,7 +6,7 @@ import jax
 import jax.numpy as jnp
 import pytest
 
-from stitch.emit.lower.layout import BlockMemory, Layout
+from stitch.emit.lower.memory.layout import BlockMemory, Layout
 from stitch.hlo.ir import Instr
 from stitch.hlo.read import read
 from stitch.hlo.types import F32, Shape

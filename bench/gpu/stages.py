@@ -23,7 +23,7 @@ from unittest.mock import patch
 from bench.gpu.gemm import DEPTHS, options_of, planned, predicted, text_of
 from stitch.emit.gpu import ptxas
 from stitch.emit.ir.kir import For, Product, Release, Ring, Stmt, Wait, walk
-from stitch.emit.lower import ahead as pipelining
+from stitch.emit.lower.passes import ahead as pipelining
 from stitch.hlo.index import Ix, ix
 from stitch.ptx.timing.gpus import GPUS
 from stitch.target import GpuTarget

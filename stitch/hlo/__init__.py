@@ -7,8 +7,8 @@ ones, which XLA's own is slower than. Left to XLA are `tan`, `tanh`, `expm1` and
 that are no sums; JAX makes most other functions of real ones.
 
 XLA may give an operand and a result the same memory without declaring it (loop state, donated arguments).
-`hlo/alias.py` over-approximates which values may share a buffer; `emit/lower/hazards.py` proves on kernel IR that every
-element is read before it is overwritten, and otherwise sends the result through scratch.
+`hlo/alias.py` over-approximates which values may share a buffer; `emit/lower/passes/hazards.py` proves on kernel IR
+that every element is read before it is overwritten, and otherwise sends the result through scratch.
 """
 from . import ops
 

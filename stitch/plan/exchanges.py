@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from ..emit.ir.kir import Buffer, Space
 from ..emit.ir.program import Choose, Copy, Exchange, Repeat, Run, Step, Update, walk
-from ..emit.lower.slots import operand_indices
+from ..emit.lower.memory.slots import operand_indices
 from ..hlo.index import Ix, Var, ix
 from ..hlo.ir import Graph, Instr
 from ..hlo.ops.movement import start_known

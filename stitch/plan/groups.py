@@ -12,10 +12,10 @@ from ..emit.backends import backend_of
 from ..emit.ir.kir import Kernel
 from ..emit.ir.printer import print_kernel
 from ..emit.lower.group import layouts, lower
-from ..emit.lower.hazards import settle_hazards
-from ..emit.lower.layout import BlockMemory, Layout
-from ..emit.lower.pipeline import pipelined
-from ..emit.lower.sums import kept
+from ..emit.lower.memory.layout import BlockMemory, Layout
+from ..emit.lower.passes.hazards import settle_hazards
+from ..emit.lower.passes.pipeline import pipelined
+from ..emit.lower.passes.sums import kept
 from ..emit.runtime.sites import Site
 from ..hlo.ir import Graph, Instr
 from ..hlo.rewrite import Replacement

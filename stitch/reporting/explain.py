@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 
 from ..emit.backends import backend_of
 from ..emit.ir.program import step_lines
-from ..emit.lower.traffic import traffic
+from ..emit.lower.memory.traffic import traffic
 from ..emit.runtime.handler import scratch_bytes
 from ..emit.runtime.places import sources
 from ..emit.runtime.trials import CHOOSE, HANDLERS, OURS

@@ -7,7 +7,7 @@ innermost source line of the user's program.
 from __future__ import annotations
 
 from ..dataclass import dataclass
-from ..emit.lower.traffic import Traffic
+from ..emit.lower.memory.traffic import Traffic
 from ..span.plan import Cut
 from .statistics import Statistics
 

@@ -24,7 +24,7 @@ from stitch.emit.ir.kir import (
     walk,
 )
 from stitch.emit.ir.verifier import verify
-from stitch.emit.lower.pipeline import pipelined
+from stitch.emit.lower.passes.pipeline import pipelined
 from stitch.hlo.index import Ix, Var, ix
 from stitch.hlo.types import DTYPES, DType
 from stitch.target import SUMS, GpuTarget

@@ -13,9 +13,9 @@ from stitch.emit.ir import interpreter as kinterp
 from stitch.emit.ir import verifier
 from stitch.emit.ir.kir import Kernel
 from stitch.emit.lower import group as lower
-from stitch.emit.lower import hazards
-from stitch.emit.lower.pipeline import pipelined
-from stitch.emit.lower.sums import kept
+from stitch.emit.lower.passes import hazards
+from stitch.emit.lower.passes.pipeline import pipelined
+from stitch.emit.lower.passes.sums import kept
 from stitch.hlo.interp import evaluate
 from stitch.hlo.ir import Graph, Instr
 from stitch.hlo.literal import constant_value

@@ -19,7 +19,7 @@ from stitch.emit.ir.kir import (
     Wait,
     walk,
 )
-from stitch.emit.lower.pipeline import pipelined
+from stitch.emit.lower.passes.pipeline import pipelined
 from stitch.hlo.index import Ix
 from stitch.schedule.cost.gpu import BLOCK_THREADS
 from stitch.target import GpuTarget, preset

@@ -15,8 +15,8 @@ from stitch.emit.gpu.kernels import emit_gpu
 from stitch.emit.ir import interpreter as kinterp
 from stitch.emit.ir.kir import Copy, walk
 from stitch.emit.ir.verifier import verify
-from stitch.emit.lower.boxes import maps_size
-from stitch.emit.lower.pipeline import pipelined
+from stitch.emit.lower.passes.boxes import maps_size
+from stitch.emit.lower.passes.pipeline import pipelined
 from stitch.errors import ScheduleError, VerifyError
 from stitch.hlo.types import Shape
 from stitch.ptx.faults import Fault

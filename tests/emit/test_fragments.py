@@ -24,8 +24,8 @@ from stitch.emit.ir.kir import (
 )
 from stitch.emit.ir.printer import print_kernel
 from stitch.emit.ir.verifier import verify
-from stitch.emit.lower.ahead import advanced
-from stitch.emit.lower.pipeline import staged
+from stitch.emit.lower.passes.ahead import advanced
+from stitch.emit.lower.passes.pipeline import staged
 from stitch.errors import UnsupportedOp, VerifyError
 from stitch.hlo.index import ZERO, Ix, Var, ix
 from stitch.schedule.cost.rings import RingTile

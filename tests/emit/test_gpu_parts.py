@@ -9,7 +9,7 @@ import pytest
 from stitch.emit.ir import interpreter
 from stitch.emit.ir.kir import Space
 from stitch.emit.ir.printer import print_kernel
-from stitch.emit.lower.hazards import settle_hazards
+from stitch.emit.lower.passes.hazards import settle_hazards
 from stitch.errors import UnsupportedOp
 from stitch.hlo.interp import evaluate
 from stitch.hlo.ir import Graph

@@ -13,7 +13,7 @@ from stitch.emit.ir import interpreter as kinterp
 from stitch.emit.ir.handed import handed
 from stitch.emit.ir.kir import Buffer, Compute, For, Kernel, Load, Loop, Phase, Product, Space, Store
 from stitch.emit.ir.verifier import verify
-from stitch.emit.lower.pipeline import APART_ALIGN
+from stitch.emit.lower.passes.pipeline import APART_ALIGN
 from stitch.errors import VerifyError
 from stitch.hlo.index import ix
 from stitch.hlo.types import DTYPES

@@ -11,7 +11,7 @@ from stitch.emit.gpu import ptxas
 from stitch.emit.ir import interpreter as kinterp
 from stitch.emit.ir.barriers import with_barriers
 from stitch.emit.ir.kir import Product, walk
-from stitch.emit.lower.pipeline import pipelined
+from stitch.emit.lower.passes.pipeline import pipelined
 
 from . import test_boxes, test_hopper
 from .boxed import Boxed

@@ -12,7 +12,7 @@ from stitch.emit.ir import interpreter as kinterp
 from stitch.emit.ir.barriers import with_barriers
 from stitch.emit.ir.bulk import to_tf32
 from stitch.emit.ir.kir import Copy, Product, Space, walk
-from stitch.emit.lower.pipeline import pipelined
+from stitch.emit.lower.passes.pipeline import pipelined
 from stitch.schedule.plan import schedule_group
 
 from . import test_boxes, test_hopper

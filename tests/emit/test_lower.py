@@ -14,10 +14,11 @@ from hypothesis import strategies as st
 from stitch.emit.ir import interpreter as kinterp
 from stitch.emit.ir.kir import Compute, For, Load, Loop, Space, Transpose, walk
 from stitch.emit.ir.printer import print_kernel
-from stitch.emit.lower import nests
 from stitch.emit.lower.group import layouts
-from stitch.emit.lower.layout import Layout, LayoutPlanner
-from stitch.emit.lower.nests import Axis, NestLoop, _in_blocks
+from stitch.emit.lower.memory.layout import Layout, LayoutPlanner
+from stitch.emit.lower.nests import joining
+from stitch.emit.lower.nests.configure import in_blocks
+from stitch.emit.lower.nests.loops import Axis, NestLoop
 from stitch.errors import ArenaOverflow
 from stitch.hlo.index import Atom, Ix, Var, ix, weighted
 from stitch.hlo.ir import Graph, Instr
@@ -303,7 +304,7 @@ def test_a_chunk_without_rows_gives_the_identity() -> None:
 def test_blocks_of_a_sum_cover_it_once(extent: int, bound: int | None) -> None:
     """However an extent and a bound at run time, which may be larger, cut a loop: its blocks are all of it."""
     whole = NestLoop(Var("i", extent), None if bound is None else Ix(bound), True)
-    loops, [index], _ = _in_blocks([whole], [ix(whole.var)], None)
+    loops, [index], _ = in_blocks([whole], [ix(whole.var)], None)
     places: list[dict[Atom, Ix]] = [{}]
     for n in loops:
         limits = [n.var.extent if n.bound is None else min(n.var.extent, number(n.bound, at)) for at in places]
@@ -352,19 +353,19 @@ def test_axes_are_joined_as_far_as_addresses_allow(strides: tuple[int, ...], ext
     dims = (2, 3, 4, 5)
     value = Instr("x", "parameter", Shape(F32, dims), index=0)
     tried: list[int] = []
-    attempt = nests._attempt
+    attempt = joining._attempt
 
     def entry(index: Sequence[Ix]) -> tuple[list[tuple[Instr, tuple[Ix, ...]]], list[tuple[Instr, Ix]]]:
         return [], [(value, weighted(index, strides))]
 
     def joined() -> tuple[list[int], list[tuple[int, ...]]]:
         tried.clear()
-        loops, _, leaves = nests._join([Axis(n, None, False) for n in dims], entry, lambda op, index: None, 1e9, 0.0)
+        loops, _, leaves = joining.joined([Axis(n, None, False) for n in dims], entry, lambda op, index: None, 1e9, 0.0)
         return [n.var.extent for n in loops], [tuple(x.address.coeff(n.var) for n in loops) for x in leaves]
-    monkeypatch.setattr(nests, "_attempt", lambda *args: (tried.append(1), attempt(*args))[1])
+    monkeypatch.setattr(joining, "_attempt", lambda *args: (tried.append(1), attempt(*args))[1])
     found = joined()
     assert found[0] == extents and len(tried) <= 2
-    monkeypatch.setattr(nests, "_is_one", lambda *args: True)
+    monkeypatch.setattr(joining, "_is_one", lambda *args: True)
     assert joined() == found
 
 

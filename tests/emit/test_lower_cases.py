@@ -29,7 +29,7 @@ from stitch.emit.ir.kir import (
 from stitch.emit.ir.printer import print_kernel
 from stitch.emit.ir.verifier import verify
 from stitch.emit.lower.evaluate import scalar_constant
-from stitch.emit.lower.hazards import settle_hazards
+from stitch.emit.lower.passes.hazards import settle_hazards
 from stitch.errors import UnsupportedOp
 from stitch.hlo.index import ZERO, Var, ix
 from stitch.hlo.interp import evaluate

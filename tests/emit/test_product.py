@@ -15,7 +15,7 @@ from stitch.emit.ir.kir import Buffer, Const, For, Kernel, Load, Loop, Phase, Pr
 from stitch.emit.ir.printer import print_kernel, print_statement
 from stitch.emit.ir.shadow import KernelFault
 from stitch.emit.ir.verifier import verify
-from stitch.emit.lower.hazards import settle_hazards
+from stitch.emit.lower.passes.hazards import settle_hazards
 from stitch.errors import VerifyError
 from stitch.hlo.index import Dyn, Ix, Var, ix
 from stitch.hlo.types import DTYPES, F32, F64, S32, DType

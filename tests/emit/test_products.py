@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stitch.emit.lower.group import layouts, lower
-from stitch.emit.lower.layout import LayoutPlanner
+from stitch.emit.lower.memory.layout import LayoutPlanner
 from stitch.errors import ArenaOverflow
 from stitch.schedule.search.candidates import Space
 from stitch.schedule.tiles import tiling

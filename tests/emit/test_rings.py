@@ -38,7 +38,7 @@ from stitch.emit.ir.printer import print_kernel
 from stitch.emit.ir.protocol import ring_fault
 from stitch.emit.ir.shadow import KernelFault
 from stitch.emit.ir.verifier import verify
-from stitch.emit.lower.ahead import advanced
+from stitch.emit.lower.passes.ahead import advanced
 from stitch.errors import UnsupportedOp, VerifyError
 from stitch.hlo.index import ZERO, Ix, Var, ix
 from stitch.hlo.types import F32, S32

@@ -12,8 +12,8 @@ from stitch.emit.ir.barriers import with_barriers
 from stitch.emit.ir.kir import Buffer, Const, For, Kernel, Load, Product, Space, Store, walk
 from stitch.emit.ir.sums import is_sums, nests_of
 from stitch.emit.ir.verifier import verify
-from stitch.emit.lower import hazards
-from stitch.emit.lower.sums import kept
+from stitch.emit.lower.passes import hazards
+from stitch.emit.lower.passes.sums import kept
 from stitch.errors import VerifyError
 from stitch.hlo.ir import Graph
 from stitch.target import SUMS, GpuTarget, preset

@@ -4,7 +4,7 @@ from __future__ import annotations
 import pytest
 
 from stitch.emit.lower import group
-from stitch.emit.lower.traffic import Traffic, traffic
+from stitch.emit.lower.memory.traffic import Traffic, traffic
 from stitch.hlo.ir import Graph
 from stitch.schedule.plan import schedule_group
 

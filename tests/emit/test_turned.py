@@ -12,7 +12,7 @@ from stitch.emit.gpu import ptxas
 from stitch.emit.ir.barriers import with_barriers
 from stitch.emit.ir.kir import Copy, Product, walk
 from stitch.emit.ir.verifier import verify
-from stitch.emit.lower.pipeline import pipelined
+from stitch.emit.lower.passes.pipeline import pipelined
 from stitch.errors import VerifyError
 
 from .boxed import Boxed, hopper

@@ -10,7 +10,7 @@ import pytest
 
 from stitch.emit.ir.kir import Buffer, For, Kernel, Load, Loop, Phase, Product, Section, Space, Store
 from stitch.emit.ir.verifier import verify
-from stitch.emit.lower.pipeline import pipelined
+from stitch.emit.lower.passes.pipeline import pipelined
 from stitch.hlo.index import Ix, Var, ix
 from stitch.hlo.types import DTYPES, F32
 from stitch.ptx.faults import Fault

@@ -15,7 +15,7 @@ import pytest
 from jax import lax
 
 import stitch
-from stitch.emit.lower import layout
+from stitch.emit.lower.memory import layout
 from stitch.hlo.index import Ix
 from stitch.hlo.ir import Instr
 
@@ -45,8 +45,8 @@ def numbers(*dims: int, dtype: str = "float32") -> Array:
 @pytest.mark.parametrize("d", [0, 1])
 @pytest.mark.parametrize("n", LENGTHS)
 def test_sums_are_near_those_of_float64(n: int, d: int) -> None:
-    """At most so many roundings are between a term and a result (`emit/lower/running.py`), each of half a unit in the
-    last place of a sum of magnitudes.  Tenths drift if there are many."""
+    """At most so many roundings are between a term and a result (`emit/lower/nests/running.py`), each of half a unit in
+    the last place of a sum of magnitudes.  Tenths drift if there are many."""
     x = np.full((3, n), 0.1, np.float32)
     x[1] = RNG.standard_normal(n)
     x[2, 1:] = -x[2, :-1]

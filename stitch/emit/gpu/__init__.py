@@ -27,7 +27,8 @@ memory, boxes of few columns give every multiprocessor something to do, and an o
 another launch. `emit/lower/products/matmul.py` lowers a product to one `Product`, whose operands may lie at any
 strides:
 
-- Where both operands can be copied on their own, `emit/lower/pipeline.py` has made loops of it that run ahead (below).
+- Where both operands can be copied on their own, `emit/lower/passes/pipeline.py` has made loops of it that run ahead
+  (below).
 - Otherwise the block's part of the result is cut into tiles, for each of which a loop over the depth copies pieces of
   both operands into shared memory (`emit/gpu/staging.py`: 16 bytes a thread where addresses allow, zeros beyond the
   edges), waits, and multiplies them into registers (`emit/gpu/matmul.py`). The loop has one buffer: every piece costs

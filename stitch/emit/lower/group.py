@@ -17,11 +17,11 @@ from ...schedule.plan import ScheduledGroup, SectionPlan
 from ...target import Target
 from ..ir.buffers import Buffers
 from ..ir.kir import Kernel, Phase, Section
-from .layout import Layout, LayoutPlanner
-from .prefetch import ask_ahead
+from .memory.layout import Layout, LayoutPlanner
+from .passes.prefetch import ask_ahead
+from .passes.streaming import past_caches
 from .products.panels import Panels, share
 from .section import SectionLowering
-from .streaming import past_caches
 
 #: ops of a chain beyond which evaluating it could overflow the stack of XLA's compile threads (about 2 KiB an op); only
 #: single fusions get as long

@@ -23,19 +23,21 @@ from ..ir.kir import Acc, Buffer, Carry, Const, For, Loop, Param, Region, Sectio
 from .builder import Builder, grain_of
 from .contraction import marks
 from .evaluate import Evaluator, region_of
-from .layout import Layout
-from .nests import Axis, Config, Nest, NestLoop, configure, fold_axes, fold_operands, operations
-from .places import Places
-from .prefetch import far_from_cores
+from .memory.layout import Layout
+from .memory.places import Places
+from .memory.slots import box_index
+from .nests.configure import configure
+from .nests.loops import Axis, Config, Nest, NestLoop, fold_axes, fold_operands
+from .nests.running import RunningLowering
+from .nests.segments import Parts, choice_of, is_at, is_small, known, part, parts_of, singles_of
+from .nests.staging import StagePlan, plan_stage
+from .nests.trace import operations
+from .passes.prefetch import far_from_cores
 from .products.matmul import ProductLowering, StagedProductLowering
 from .products.panels import Panels
-from .running import RunningLowering
 from .scatters.at_once import AtOnceLowering
 from .scatters.ranges import SegmentLowering
 from .scatters.scatter import ScatterLowering
-from .segments import Parts, choice_of, is_at, is_small, known, part, parts_of, singles_of
-from .slots import box_index
-from .staging import StagePlan, plan_stage
 
 
 class SectionLowering:

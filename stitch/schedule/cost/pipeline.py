@@ -158,7 +158,7 @@ def best_tile(p: RingProduct, target: GpuTarget, threads: int, fits: Callable[[i
     turns, or no tile has room.  `fits` tells how many blocks with so many bytes of rings fit on one multiprocessor,
     whatever registers they have."""
     if min(p.rows, p.cols) < 2:
-        return math.inf, None  # (`emit/lower/pipeline.py`: lines that follow no other are not copied)
+        return math.inf, None  # (`emit/lower/passes/pipeline.py`: lines that follow no other are not copied)
     best: tuple[float, int, RingTile] | None = None
     most = -(-p.blocks // target.cores)
     for tile in _tiles(p, threads, target):

@@ -1,4 +1,4 @@
-"""When results go to memory past the caches (`emit/lower/streaming.py` says why)."""
+"""When results go to memory past the caches (`emit/lower/passes/streaming.py` says why)."""
 from __future__ import annotations
 
 from ...target import Target

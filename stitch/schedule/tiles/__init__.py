@@ -15,9 +15,9 @@ The search is Welder's two steps over one tile graph (`tilegraph.py`), of which 
 edge starts at the level of memory. `connect.py` goes from the roots up and raises edges to the level of block memory
 (`set_connect`) wherever `tiling.py` still has a schedule for the section then; it carries all schedules of a section
 along, with the tiles that `propagate` infers for each op. The third level, registers, is the memory planner's
-(`emit/lower/layout.py`): it nests an op into the expression that reads it, or keeps its tile in the arena.
-`emit/lower/traffic.py` counts what is moved at each level, which `stitch explain` shows beside what XLA's kernels move.
-Groups that are equal, the layers of a model, are planned once (`signature.py`).
+(`emit/lower/memory/layout.py`): it nests an op into the expression that reads it, or keeps its tile in the arena.
+`emit/lower/memory/traffic.py` counts what is moved at each level, which `stitch explain` shows beside what XLA's
+kernels move. Groups that are equal, the layers of a model, are planned once (`signature.py`).
 
 An op that is cheap down to loads (a shifted read, a broadcast) rules out no schedule of a section without products:
 where its readers ask for different tiles it has none and is nested into each of them. What blocks compute again counts

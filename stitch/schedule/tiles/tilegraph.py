@@ -5,7 +5,7 @@ what it reads.  Everything starts in memory, the lowest level.  `set_connect` co
 at the level of block memory, so that a block of the section computes the tile itself; an op may be connected to several
 sections, each of which computes it.  `store` keeps it in memory for those that are not connected.  (Whether a tile of
 block memory really lies there or is nested into the expression that reads it, in registers, is decided when memory is
-planned: `emit/lower/layout.py`.)  `propagate` infers a tile from its readers' tiles.
+planned: `emit/lower/memory/layout.py`.)  `propagate` infers a tile from its readers' tiles.
 
 Which edges are connected is decided in `connect.py`, under which tiles in `tiling.py`; `blocks.py` and `footprint.py`
 have what a section's tiles move and hold.

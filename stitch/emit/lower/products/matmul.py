@@ -27,7 +27,7 @@ from ....target import Target
 from ....target.costs_kernels import Panels as PanelCosts
 from ...ir.kir import Buffer, For, Loop, Product
 from ..builder import Builder, zero
-from ..nests import clip
+from ..nests.loops import clip
 from .copies import Arena, Copies
 from .masked import Range, Skipping, Spares, Write, is_diagonal
 from .operands import Address, Dim, Operand, merged

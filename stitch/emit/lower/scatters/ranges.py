@@ -22,7 +22,7 @@ from ....target import Target
 from ...ir.kir import Acc, Buffer, Carry, Compute, Const, For, Load, Loop, Param, Region, Value
 from ..builder import Builder, at_most
 from ..evaluate import Evaluator, region_of
-from ..nests import clip
+from ..nests.loops import clip
 from .scatter import Place, Room, combined
 
 

@@ -24,15 +24,16 @@ from ....schedule.cost.ops import flops
 from ....schedule.tiles.propagate import Tile
 from ....target import LINE_BYTES, Target
 from ...ir.kir import Buffer, Carry, Const, For, Load, Loop, Param, Prefetch, Value
-from .. import nests
 from ..builder import Builder, at_most
 from ..evaluate import Evaluator, scalar_constant
+from ..nests.configure import configure
+from ..nests.loops import Locate, Nest, clip, store_box
 
 _UNSIGNED = {S32: U32, S64: DTYPES["u64"]}
 #: where an element of the result is stored
 Place = Callable[[tuple[Ix, ...]], tuple[Buffer, Ix]]
 #: where an element of a value is, or None when it has to be computed
-Locate = Callable[[Instr, tuple[Ix, ...]], "tuple[Buffer, Ix] | None"]
+Find = Callable[[Instr, tuple[Ix, ...]], "tuple[Buffer, Ix] | None"]
 #: makes block memory: (purpose, element type, elements)
 Room = Callable[[str, DType, int], Buffer]
 
@@ -56,11 +57,11 @@ class ScatterLowering:
     where a value is in memory, if it is; `far` are arrays that caches near a core have no room for."""
 
     def __init__(self, b: Builder, evaluate: Evaluator, target: Target, room: Room | None = None,
-                 locate: Locate = lambda op, index: None, far: Collection[Buffer] = ()) -> None:
+                 locate: Find = lambda op, index: None, far: Collection[Buffer] = ()) -> None:
         self.b, self.eval, self.room, self.locate, self.far = b, evaluate, room, locate, far
         self.target, self.costs = target, target.costs.scatters
 
-    def write(self, op: Instr, tile: Tile, places: Sequence[Place], located: nests.Locate) -> None:
+    def write(self, op: Instr, tile: Tile, places: Sequence[Place], located: Locate) -> None:
         """The elements of a tile, stored at each of `places`.  `located`: of values that need not be computed, those in
         registers among them."""
         self._fill(op, tile, places, located)
@@ -81,7 +82,7 @@ class ScatterLowering:
             for d, u in self.dims.batching:  # (for single numbers side by side: none waits for what another has stored)
                 side = tile[d]
                 at[u] = where[d] = side.base + loops.enter_context(
-                    self._loop(f"n{d}", side.size, nests.clip(side.base, side.size, self.array.dims[d]), turns=8))
+                    self._loop(f"n{d}", side.size, clip(side.base, side.size, self.array.dims[d]), turns=8))
             if listed:
                 self._listed(at, where, sizes)
             else:
@@ -100,7 +101,7 @@ class ScatterLowering:
               turns: int = 1) -> AbstractContextManager[Ix]:
         return self.b.loop(Var(name, extent), bound, kind, 2 if kind is Loop.LANE else turns)
 
-    def _fill(self, op: Instr, tile: Tile, places: Sequence[Place], located: nests.Locate) -> None:
+    def _fill(self, op: Instr, tile: Tile, places: Sequence[Place], located: Locate) -> None:
         """The block's part of the operand, in loops over whatever lies in one piece."""
         index = [s.base for s in tile]
         order = [d for d in reversed(op.array.minor_to_major) if tile[d].size > 1]
@@ -114,8 +115,8 @@ class ScatterLowering:
             return [(op.operands[0], element(axes))], [(op, place(element(axes))[1]) for place in places]
 
         lanes = self.target.lanes(op.array.dtype.nbytes)
-        nest = nests.Nest(0, nests.store_box(op, tile))
-        config = nests.configure(nest, entry, located, lanes, self.target.costs,
+        nest = Nest(0, store_box(op, tile))
+        config = configure(nest, entry, located, lanes, self.target.costs,
                                  max(1.0, lanes / self.target.lanes(4)), lanes)
         with ExitStack() as loops:
             for n in config.loops:
@@ -175,7 +176,7 @@ class ScatterLowering:
         for d, u in batching:
             side = self.tile[d]
             at[u] = where[d] = side.base + loops.enter_context(
-                self._loop(f"n{d}", side.size, nests.clip(side.base, side.size, self.array.dims[d])))
+                self._loop(f"n{d}", side.size, clip(side.base, side.size, self.array.dims[d])))
         numbers = self.room("scatter", S32, size)
         values = self.room("updates", self.updates.dtype, size) if self._takes_work() else None
         start = loops.enter_context(self._loop("piece", -(-count // size))) * size
@@ -254,7 +255,7 @@ class ScatterLowering:
             unsigned = _UNSIGNED[start.dtype]
             base, extent = (side.base, min(side.size, room)) if d in self.parted else (Ix(0), room)
             most: Value = Const(unsigned, extent)
-            if d in self.parted and nests.clip(base, extent, room) is not None:
+            if d in self.parted and clip(base, extent, room) is not None:
                 left = self.b.index(Ix(room) - base, start.dtype)
                 left = self.b.compute(unsigned, "bitcast-convert", (left,))
                 most = self.b.compute(unsigned, "minimum", (most, left))
@@ -336,7 +337,7 @@ class ScatterLowering:
             for d, u in pairs[:len(pairs) - len(flat)]:
                 extent, side, size = self._steps(d, u), self.tile[d], self.updates.dims[u]
                 parted = d in self.parted and d not in self.dims.started
-                bound = nests.clip(side.base, side.size, size) if parted else None
+                bound = clip(side.base, side.size, size) if parted else None
                 step = Ix(0)
                 if extent > 1 or bound is not None:
                     kind = Loop.LANE if d in lanes else Loop.SEQ

@@ -4,15 +4,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from ...errors import ScheduleError
-from ...hlo.index import ZERO, Ix, strides_of
-from ...hlo.ir import Instr
-from ...hlo.types import DType, Shape
-from ...schedule.plan import SectionPlan
-from ...schedule.tiles.propagate import Tile, elements
-from ...schedule.tiles.views import flat_index, follow_view
-from ..ir.buffers import Buffers, parts
-from ..ir.kir import Buffer, Value
+from ....errors import ScheduleError
+from ....hlo.index import ZERO, Ix, strides_of
+from ....hlo.ir import Instr
+from ....hlo.types import DType, Shape
+from ....schedule.plan import SectionPlan
+from ....schedule.tiles.propagate import Tile, elements
+from ....schedule.tiles.views import flat_index, follow_view
+from ...ir.buffers import Buffers, parts
+from ...ir.kir import Buffer, Value
 from .layout import Layout
 
 #: what writes a result: an index to the buffer and flat address of its element

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ...hlo.index import Div, Dyn, Ix, Mod, Var
-from ..ir.boxes import box_of, corner_of, same_in_cluster
-from ..ir.kir import Buffer, Copy, For, Product, Stmt, Tensor
+from ....hlo.index import Div, Dyn, Ix, Mod, Var
+from ...ir.boxes import box_of, corner_of, same_in_cluster
+from ...ir.kir import Buffer, Copy, For, Product, Stmt, Tensor
 
 #: bytes that rows of a tensor lie apart are a multiple of this; lines of a box at most, and bytes of one
 STEP, LINES, WIDEST = 16, 256, 128

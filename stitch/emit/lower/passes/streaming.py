@@ -14,9 +14,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 
-from ...schedule.cost.streaming import streams
-from ...target import LINE_BYTES, Target
-from ..ir.kir import Buffer, For, Kernel, Load, Loop, Product, Space, Stmt, Store, Transpose, walk
+from ....schedule.cost.streaming import streams
+from ....target import LINE_BYTES, Target
+from ...ir.kir import Buffer, For, Kernel, Load, Loop, Product, Space, Stmt, Store, Transpose, walk
 
 
 def past_caches(kernel: Kernel, in_place: Collection[int], target: Target) -> Kernel:

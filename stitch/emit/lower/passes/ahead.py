@@ -27,10 +27,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ...dataclass import dataclass
-from ...hlo.index import Ix, Var, ix
-from ..ir.barriers import touched
-from ..ir.kir import RINGS, Acquire, Commit, Copy, For, Loop, Release, Ring, Stmt, Wait
+from ....dataclass import dataclass
+from ....hlo.index import Ix, Var, ix
+from ...ir.barriers import touched
+from ...ir.kir import RINGS, Acquire, Commit, Copy, For, Loop, Release, Ring, Stmt, Wait
 
 
 def advanced(s: Stmt, behind: int = 0) -> tuple[Stmt, ...]:

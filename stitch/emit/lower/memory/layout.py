@@ -13,18 +13,18 @@ import math
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import pairwise
 
-from ...dataclass import dataclass
-from ...errors import ArenaOverflow, ScheduleError
-from ...hlo.index import ZERO, Ix, Var, ix
-from ...hlo.ir import Instr
-from ...hlo.traits import Fold, Kind
-from ...hlo.types import Shape
-from ...schedule.cost.ops import flops, needs_loop
-from ...schedule.plan import SectionPlan
-from ...schedule.tiles.propagate import Tile, elements, tiles_of
-from ...schedule.tiles.views import flat_index, follow_view, is_affine
-from ...target import Target
-from .nests import Nest, fold_axes, fold_box, store_box
+from ....dataclass import dataclass
+from ....errors import ArenaOverflow, ScheduleError
+from ....hlo.index import ZERO, Ix, Var, ix
+from ....hlo.ir import Instr
+from ....hlo.traits import Fold, Kind
+from ....hlo.types import Shape
+from ....schedule.cost.ops import flops, needs_loop
+from ....schedule.plan import SectionPlan
+from ....schedule.tiles.propagate import Tile, elements, tiles_of
+from ....schedule.tiles.views import flat_index, follow_view, is_affine
+from ....target import Target
+from ..nests.loops import Nest, fold_axes, fold_box, store_box
 from .slots import Lookups, Slots, box_index, operand_indices
 
 #: indices of one value that are followed to its producers

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...dataclass import dataclass
-from ...hlo.ir import Instr
-from ...schedule.plan import SectionPlan
-from ...schedule.tiles.propagate import Tile, elements, tiles_of
-from ...schedule.tiles.tilegraph import Level
+from ....dataclass import dataclass
+from ....hlo.ir import Instr
+from ....schedule.plan import SectionPlan
+from ....schedule.tiles.propagate import Tile, elements, tiles_of
+from ....schedule.tiles.tilegraph import Level
 from .layout import Layout
 
 

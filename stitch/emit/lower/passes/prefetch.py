@@ -19,12 +19,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field, replace
 from math import prod
 
-from ...dataclass import dataclass
-from ...hlo.index import Ix, Var
-from ...hlo.opdef import opdef
-from ...target import Target
-from ...target.costs_kernels import Prefetching
-from ..ir.kir import Buffer, Compute, For, Kernel, Load, Loop, Prefetch, Product, Section, Space, Stmt, Store
+from ....dataclass import dataclass
+from ....hlo.index import Ix, Var
+from ....hlo.opdef import opdef
+from ....target import Target
+from ....target.costs_kernels import Prefetching
+from ...ir.kir import Buffer, Compute, For, Kernel, Load, Loop, Prefetch, Product, Section, Space, Stmt, Store
 
 
 @dataclass(eq=False, slots=True)

@@ -4,14 +4,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from ...dataclass import dataclass
-from ...hlo.index import Dyn, Ix, Var
-from ...hlo.ir import Instr
-from ...hlo.opdef import Bound, access, unread
-from ...hlo.traits import Kind
-from ...target import Target
-from ...target.costs import Lowering
-from .nests import Config, Entry, Locate, NestLoop
+from ....dataclass import dataclass
+from ....hlo.index import Dyn, Ix, Var
+from ....hlo.ir import Instr
+from ....hlo.opdef import Bound, access, unread
+from ....hlo.traits import Kind
+from ....target import Target
+from ....target.costs import Lowering
+from .loops import Config, Entry, Locate, NestLoop
 
 #: elements of values that are looked at for when a nest reads what is padded
 MOST_SEEN = 256

@@ -13,12 +13,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ...hlo.ir import Instr
-from ...hlo.opdef import identity, monoid
-from ...hlo.types import F32, DType
-from ..ir.kir import Acc, Carry, Compute, Const, Param, Region, Value
-from .builder import Builder
-from .nests import Config, NestLoop
+from ....hlo.ir import Instr
+from ....hlo.opdef import identity, monoid
+from ....hlo.types import F32, DType
+from ...ir.kir import Acc, Carry, Compute, Const, Param, Region, Value
+from ..builder import Builder
+from .loops import Config, NestLoop
 
 #: ends a loop: (loop, what it folds, what it carries)
 End = Callable[[NestLoop, tuple[Acc, ...], tuple[Carry, ...]], None]

@@ -11,18 +11,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from ...hlo.index import Dyn, Ix, Var, ix
-from ...hlo.types import DTYPES, S32, S64
-from ...schedule.cost.gpu import BLOCK_THREADS
-from ...schedule.cost.handing import hand_parts
-from ...schedule.cost.model import model_of
-from ...schedule.cost.pipeline import GROUP, MMA_DEPTH, fed
-from ...schedule.cost.registers import WARP
-from ...schedule.cost.rings import RingProduct, RingTile
-from ...target import Target
-from ..ir.barriers import touched
-from ..ir.handed import handed
-from ..ir.kir import (
+from ....hlo.index import Dyn, Ix, Var, ix
+from ....hlo.types import DTYPES, S32, S64
+from ....schedule.cost.gpu import BLOCK_THREADS
+from ....schedule.cost.handing import hand_parts
+from ....schedule.cost.model import model_of
+from ....schedule.cost.pipeline import GROUP, MMA_DEPTH, fed
+from ....schedule.cost.registers import WARP
+from ....schedule.cost.rings import RingProduct, RingTile
+from ....target import Target
+from ...ir.barriers import touched
+from ...ir.handed import handed
+from ...ir.kir import (
     Acquire,
     Buffer,
     Commit,

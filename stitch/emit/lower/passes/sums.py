@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ...target import Target
-from ..ir.barriers import touched
-from ..ir.kir import Buffer, For, Kernel, Product, Section, Space
-from ..ir.sums import places
+from ....target import Target
+from ...ir.barriers import touched
+from ...ir.kir import Buffer, For, Kernel, Product, Section, Space
+from ...ir.sums import places
 from .hazards import Swap
 
 #: what slots of block memory are multiples of

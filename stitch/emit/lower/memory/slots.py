@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
-from ...hlo.index import Atom, Dyn, Ix, Var, ix, strides_of
-from ...hlo.ir import Instr
-from ...hlo.opdef import Access, access, unread
-from ...hlo.traits import Fold, Kind
-from ...hlo.types import Shape
-from ...schedule.cost.ops import needs_loop
-from ...schedule.tiles.propagate import Tile, elements, tiles_of
-from ...schedule.tiles.tilegraph import is_free
-from ...schedule.tiles.views import flat_index
-from .nests import Nest
+from ....hlo.index import Atom, Dyn, Ix, Var, ix, strides_of
+from ....hlo.ir import Instr
+from ....hlo.opdef import Access, access, unread
+from ....hlo.traits import Fold, Kind
+from ....hlo.types import Shape
+from ....schedule.cost.ops import needs_loop
+from ....schedule.tiles.propagate import Tile, elements, tiles_of
+from ....schedule.tiles.tilegraph import is_free
+from ....schedule.tiles.views import flat_index
+from ..nests.loops import Nest
 
 #: reads of one nest that are followed to find out whether a slot may be taken over
 MAX_READS = 1024

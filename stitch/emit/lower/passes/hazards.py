@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from ...dataclass import dataclass
-from ...errors import UnsupportedOp
-from ...hlo.index import Ix, Var, ix
-from ...target.costs import Lowering
-from ..ir.kir import Buffer, For, Kernel, Load, Loop, Phase, Prefetch, Product, Section, Space, Stmt, Store, Transpose
+from ....dataclass import dataclass
+from ....errors import UnsupportedOp
+from ....hlo.index import Ix, Var, ix
+from ....target.costs import Lowering
+from ...ir.kir import Buffer, For, Kernel, Load, Loop, Phase, Prefetch, Product, Section, Space, Stmt, Store, Transpose
 
 
 @dataclass(frozen=True, eq=False, slots=True)

@@ -17,10 +17,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ...hlo.index import Atom, Div, Dyn, Ix, Var, ix
-from ...hlo.opdef import Bound
-from ...target.costs import Lowering
-from .nests import Choice, Config, Entry, Locate, NestLoop, traced
+from ....hlo.index import Atom, Div, Dyn, Ix, Var, ix
+from ....hlo.opdef import Bound
+from ....target.costs import Lowering
+from .loops import Choice, Config, Entry, Locate, NestLoop
+from .trace import traced
 
 #: (first index, extent) of the parts of loops, by the loop's place in its nest
 Parts = dict[int, list[tuple[int, int]]]
