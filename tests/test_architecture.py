@@ -87,6 +87,14 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("codegen",),
         ("load",),
     ),
+    "stitch.emit.cpu": (
+        ("promoted", "running", "vectors"),
+        ("gathers", "loops", "products", "reductions", "transpose", "x86"),
+        ("lanes", "memory"),
+        ("statements",),
+        ("kernels",),
+        ("programs",),
+    ),
     "stitch.emit.gpu": (
         ("ptx", "ptxas", "threads"),
         ("addresses",),

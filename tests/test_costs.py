@@ -55,10 +55,10 @@ STRUCTURAL = {
         "tuning/probe.py": ("TOLERANCE", "SENSITIVE", "FINE", "LEAST_SCALE", "MOST_TURNED")},
     "coefficients and formats of numbers": {
         "emit/llvm/vmath/*": ("*",), "emit/llvm/scalar.py": ("HALF", "BFLOAT", "PTR", "U128"),
-        "emit/cpu/matmul_vnni.py": ("BIAS",),
+        "emit/cpu/products/vnni.py": ("BIAS",),
         "emit/llvm/code.py": ("_FPCLASS", "_FPCLASS_X86"), "emit/llvm/integers.py": ("_ABOVE", "_BELOW")},
     "what instructions, registers and warps hold": {
-        "emit/cpu/matmul_amx.py": ("SIDE", "_ROW", "_ACROSS", "_LEFT", "_RIGHT", "_PALETTE", "_BYTES", "_ROWS"),
+        "emit/cpu/products/amx.py": ("SIDE", "_ROW", "_ACROSS", "_LEFT", "_RIGHT", "_PALETTE", "_BYTES", "_ROWS"),
         "emit/cpu/transpose.py": ("_PART",),
         "emit/sorts/words.py": ("PLACE",), "emit/sorts/select.py": ("_MASK",),
         "emit/sorts/radix.py": ("DIGIT", "_DIGITS"),
@@ -93,7 +93,7 @@ STRUCTURAL = {
         "schedule/signature.py": ("DIGITS", "_NAMED"), "emit/objcache.py": ("KEY_DIGITS", "_DIGEST")},
     "the words of a launch that threads share": {
         "emit/runtime/runtime.py": ("TEAM",), "emit/runtime/seats.py": ("CHUNK_BITS", "NUMBER_BITS", "_TELLS")},
-    "what a copy is cut into": {"emit/cpu/teams.py": ("_PIECE",)},
+    "what a copy is cut into": {"emit/cpu/programs/teams.py": ("_PIECE",)},
     "the table of trials": {"emit/runtime/trials.py": ("*",)},
     "the layout of what is traced": {
         "emit/runtime/tracing.py": ("*",), "emit/load/recorder.py": ("*",), "emit/load/entries.py": ("*",)},
@@ -101,7 +101,8 @@ STRUCTURAL = {
         "emit/load/elf.py": ("*",), "emit/load/linker.py": ("_JUMP", "_STUB", "_BOTH"),
         "emit/load/handlers.py": ("_TELLING_CHUNK",),
         "emit/load/tiles.py": ("_ARCH_PRCTL", "_REQUEST", "_TILE_DATA"),
-        "emit/cpu/matmul.py": ("_SECOND_CACHE",), "emit/cpu/matmul_amx.py": ("_FIRST_CACHE", "_SECOND_CACHE"),
+        "emit/cpu/products/matmul.py": ("_SECOND_CACHE",),
+        "emit/cpu/products/amx.py": ("_FIRST_CACHE", "_SECOND_CACHE"),
         "emit/load/code_memory.py": ("ALIGN", "REGION", "_FAILED"), "emit/runtime/pool.py": ("*",),
         "emit/runtime/heap.py": ("_PROTECTION", "_KIND", "_FREE", "_HUGE", "_PAGE", "_HUGE_PAGE"),
         "emit/runtime/answers.py": ("_API_MAJOR", "_API_MINOR", "_METADATA_EXTENSION", "INTERNAL", "_FRAME_EXTENSION"),

@@ -17,7 +17,7 @@ from ..target import CpuTarget, GpuTarget, Target
 from ..target.costs_cpu import CpuCosts
 from .backend import Backend, Made, Source
 from .cpu.kernels import emit_sections
-from .cpu.programs import emit_program
+from .cpu.programs.program import emit_program
 from .ir.kir import Kernel
 from .ir.program import Program
 from .runtime.handler import emit_handler, is_shared, scratch_bytes

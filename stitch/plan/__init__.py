@@ -34,7 +34,7 @@ planned; groups are lowered once that is known. XLA's kernels are taken to read 
 touches, each of ours from the one that holds what it touches. Small loops have to gain clearly. A loop that cannot be
 cut and whose steps are long is run by a team (`plan_team`): the caller goes from step to step, and other threads share
 the blocks of long ones, awake from one to the next; until they are there, and at every barrier, time goes by that the
-team has to gain. `Program` has an interpreter (on the kernel interpreter), and `emit/cpu/programs.py` makes one
+team has to gain. `Program` has an interpreter (on the kernel interpreter), and `emit/cpu/programs/program.py` makes one
 function of its steps. `hlo/results.py` names the results of loops, and of kernels whose results are the program's own,
 one by one first.
 """

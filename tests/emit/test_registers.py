@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from stitch.emit.cpu import registers, x86
-from stitch.emit.cpu.programs import emit_program
+from stitch.emit.cpu.programs.program import emit_program
 from stitch.emit.cpu.promoted import PROMOTED
 from stitch.emit.ir.kir import Space
 from stitch.emit.ir.program import Program, print_program

@@ -12,7 +12,7 @@ import pytest
 from jax import lax
 
 import stitch
-from stitch.emit.cpu.programs import emit_program
+from stitch.emit.cpu.programs.program import emit_program
 from stitch.emit.ir.kir import Space
 from stitch.emit.load import handlers
 from stitch.target import CpuTarget

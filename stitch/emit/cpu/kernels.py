@@ -23,8 +23,8 @@ from ..llvm.control import State, counted
 from ..llvm.ops import unsupported_reason
 from ..llvm.values import Emitter, Level, VarSlot, flatten, memory_type
 from ..runtime.handler import section_names
-from .matmul_amx import configured, released
-from .product_forms import varying
+from .products.amx import configured, released
+from .products.forms import varying
 from .statements import write
 
 

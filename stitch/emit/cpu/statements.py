@@ -12,8 +12,8 @@ from ..llvm.scalar import Literal
 from ..llvm.values import Emitter, Reg, compute_type
 from .lanes import lane_loop
 from .loops import sequential_loop
-from .matmul import in_turns, product
 from .memory import load, prefetch, store
+from .products.matmul import in_turns, product
 from .running import running
 from .transpose import transpose
 

@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping
 
-from ...target.costs_cpu import CpuCode
-from ..ir.kir import Buffer, Section, Space
-from ..ir.program import Exchange, Program, Repeat, Run, buffers_of, walk
-from ..ir.scratch import ALIGN, size_of
-from .kernels import buffers_in
+from ....target.costs_cpu import CpuCode
+from ...ir.kir import Buffer, Section, Space
+from ...ir.program import Exchange, Program, Repeat, Run, buffers_of, walk
+from ...ir.scratch import ALIGN, size_of
+from ..kernels import buffers_in
 
 
 def written_out(program: Program, bodies: Mapping[Section, str], costs: CpuCode) -> Collection[str]:

@@ -19,19 +19,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from ...dataclass import dataclass
-from ...hlo.index import ix
-from ...target import LINE_BYTES
-from ...target.costs_cpu import CpuCosts
-from ..ir.kir import For, Product
-from ..llvm import addresses as index
-from ..llvm.control import State, conditional, counted
-from ..llvm.scalar import int_literal, suffix, value_of
-from ..llvm.values import Emitter, Level, flatten, memory_type
-from .matmul_amx import Turns, tiled, turns_of
-from .matmul_vnni import BIAS, is_biased, multiply_add
-from .product_forms import FIELDS, argument, form, rests
-from .vectors import has_masked_moves, write_vector
+from ....dataclass import dataclass
+from ....hlo.index import ix
+from ....target import LINE_BYTES
+from ....target.costs_cpu import CpuCosts
+from ...ir.kir import For, Product
+from ...llvm import addresses as index
+from ...llvm.control import State, conditional, counted
+from ...llvm.scalar import int_literal, suffix, value_of
+from ...llvm.values import Emitter, Level, flatten, memory_type
+from ..vectors import has_masked_moves, write_vector
+from .amx import Turns, tiled, turns_of
+from .forms import FIELDS, argument, form, rests
+from .vnni import BIAS, is_biased, multiply_add
 
 #: what a prefetch says of where its line should come
 _SECOND_CACHE = 2

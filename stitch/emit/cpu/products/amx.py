@@ -21,14 +21,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import prod
 
-from ...dataclass import dataclass
-from ...hlo.index import ix
-from ...target import LINE_BYTES, Target
-from ...target.cpu import IN_TILES
-from ..ir.kir import For, Product
-from ..llvm.control import State, conditional, counted
-from ..llvm.scalar import int_literal, value_of
-from ..llvm.values import Emitter, Level, flatten
+from ....dataclass import dataclass
+from ....hlo.index import ix
+from ....target import LINE_BYTES, Target
+from ....target.cpu import IN_TILES
+from ...ir.kir import For, Product
+from ...llvm.control import State, conditional, counted
+from ...llvm.scalar import int_literal, value_of
+from ...llvm.values import Emitter, Level, flatten
 
 #: rows of a tile, and columns of sums
 SIDE = 16

@@ -11,14 +11,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
-from ...hlo.index import Var
-from ...target.costs_cpu import CpuCode
-from ..ir.kir import Buffer, Phase, Section, Space
-from ..ir.program import Copy, Program, Run, Step, share_of_threads, walk
-from ..ir.scratch import arrange, size_of
-from ..runtime.handler import chunks_in, launch_table, phase_table
-from ..runtime.runtime import JOIN, LEAVE, SHARE, TEAM
-from .kernels import SectionCode
+from ....hlo.index import Var
+from ....target.costs_cpu import CpuCode
+from ...ir.kir import Buffer, Phase, Section, Space
+from ...ir.program import Copy, Program, Run, Step, share_of_threads, walk
+from ...ir.scratch import arrange, size_of
+from ...runtime.handler import chunks_in, launch_table, phase_table
+from ...runtime.runtime import JOIN, LEAVE, SHARE, TEAM
+from ..kernels import SectionCode
 
 #: what the handler of a program that a team runs calls
 CALLED = (f"declare void @{JOIN}(ptr, ptr, ptr, ptr, ptr)", f"declare void @{SHARE}(ptr, ptr)",

@@ -6,8 +6,8 @@ takes unsigned bytes on the left: s8 elements are raised by 128, and since (a + 
 """
 from __future__ import annotations
 
-from ...hlo.types import DType
-from ..llvm.values import Emitter
+from ....hlo.types import DType
+from ...llvm.values import Emitter
 
 #: a word of bytes that are 128 each
 BIAS = -0x7F7F7F80

@@ -13,9 +13,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
 
-from ...target import Target
-from ...target.costs_cpu import CpuCosts
-from ..ir.kir import Product, Section, walk
+from ....target import Target
+from ....target.costs_cpu import CpuCosts
+from ...ir.kir import Product, Section, walk
 
 #: the fields of products that may be parameters, and their LLVM types
 FIELDS = {"out_row": "i64", "right_step": "i64", "depth": "i64", "fresh": "i1"}
