@@ -50,7 +50,8 @@ PARTS = {
     "Guides": ("docs/guide-program", "docs/guide-dump", "docs/guide-artifact", "docs/guide-cluster", "docs/report",
                "docs/gpu"),
     "Reference": ("docs/api", "docs/reference", "docs/cli", "docs/environment", "docs/perflib", "SECURITY"),
-    "Results": ("docs/numbers", "docs/results"),
+    "Results": ("docs/numbers", "docs/numbers-programs", "docs/numbers-kernels", "docs/numbers-compiling",
+                "docs/numbers-xeon", "docs/results"),
     "Project": ("docs/architecture", "docs/contributing", "CHANGELOG"),
 }
 
