@@ -25,8 +25,8 @@ MOST_OPCODES = 22
 ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
     "stitch": (
         ("dataclass",),
-        ("elsewhere", "errors", "garbage", "interrupts", "knobs", "outputs", "private", "progress", "proto", "reports",
-         "target", "timing", "trial"),
+        ("errors", "files", "garbage", "interrupts", "knobs", "progress", "proto", "reports", "target", "timing",
+         "trial"),
         ("jaxlib_bridge", "process", "ptx"),
         ("hlo", "perflib"),
         ("span", "schedule"),

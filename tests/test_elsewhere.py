@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from stitch import elsewhere, private
 from stitch.emit import objcache
 from stitch.emit.objcache import ObjectCache
+from stitch.files import elsewhere, private
 from stitch.perflib import measure, store
 from stitch.perflib.forklock import VISITS
 from stitch.perflib.store import PerfLib
@@ -157,7 +157,7 @@ def test_measuring_goes_on(server: Server, tmp_path: Path) -> None:
 GONE = """
 import logging, os, sys, contextlib
 logging.basicConfig(level=logging.WARNING)
-from stitch import elsewhere, private
+from stitch.files import elsewhere, private
 from stitch.perflib import store
 elsewhere.ANSWER = store.PATIENCE = 0.2
 def folder(path, make=False):

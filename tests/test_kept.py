@@ -456,7 +456,7 @@ def test_kernels_that_are_gone(planned: list[str], tmp_path: Path, monkeypatch: 
 def test_a_full_disk(planned: list[str], monkeypatch: pytest.MonkeyPatch, caplog: Any) -> None:
     def full(parent: int, name: str, data: bytes) -> None:
         raise OSError(28, os.strerror(28))
-    monkeypatch.setattr("stitch.private.write", full)
+    monkeypatch.setattr("stitch.files.private.write", full)
     with caplog.at_level(logging.WARNING, "stitch"):
         compiled()
         first = len(caplog.records)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from stitch.cli import main as cli
-from stitch.outputs import replacing
+from stitch.files.outputs import replacing
 
 from .wheel import MODULE
 

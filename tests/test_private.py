@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from stitch import private
-from stitch.private import Untrusted
+from stitch.files import private
+from stitch.files.private import Untrusted
 
 from .running import python
 
@@ -79,7 +79,7 @@ def test_what_belongs_to_others_is_not_used(place: Path) -> None:
 AS_ANOTHER = """
 import os, sys
 from pathlib import Path
-from stitch import private
+from stitch.files import private
 from tests.test_private import contents
 os.setuid(54321)
 print(contents(Path(sys.argv[1])).decode())

@@ -16,7 +16,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from .. import jaxlib_bridge, private
+from .. import jaxlib_bridge
+from ..files import private
 from . import seal
 from .machine import present, versions
 from .reading import Artifact

@@ -21,6 +21,7 @@ from ..emit.codegen.build import build
 from ..emit.load import linking
 from ..emit.load.host import target_named
 from ..errors import ReadError, shown
+from ..files.outputs import replacing
 from ..hlo.donation import without_donation
 from ..hlo.ir import Instr, Module
 from ..hlo.text import parse, print_module
@@ -29,7 +30,6 @@ from ..hlo.verify import verify_rewritten
 from ..knobs import Knobs
 from ..offline import Program as Given
 from ..offline import check, unbound
-from ..outputs import replacing
 from ..pipeline import compile_module, library_of, summarize
 from ..plan.compiled import CompiledModule
 from ..process import guarded

@@ -12,8 +12,8 @@ import numpy as np
 
 from ..dataclass import dataclass
 from ..errors import ReadError, shown
+from ..files.outputs import replacing
 from ..hlo.types import DTYPES, Shape
-from ..outputs import replacing
 from ..timing import Effort, Ratio, interleave
 from ..tuning.probe import SENSITIVE, allowed, difference, moved
 from ..tuning.versus import FIRST_RUN, ends, random_array

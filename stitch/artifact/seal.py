@@ -1,9 +1,9 @@
 """Who made a file: a code that only this user on this machine can have computed.
 
-The key is 32 random bytes in a folder of the user's that nobody else may read (`stitch/private.py`), made when first
-needed.  A file that came from elsewhere has another code or none, whoever owns it here: owners change when a file is
-unpacked or downloaded, keys do not travel with it.  The machine's identity is part of the key, because home folders are
-shared between machines.  What the key is good for is told apart by `purpose`."""
+The key is 32 random bytes in a folder of the user's that nobody else may read (`stitch/files/private.py`), made when
+first needed.  A file that came from elsewhere has another code or none, whoever owns it here: owners change when a file
+is unpacked or downloaded, keys do not travel with it.  The machine's identity is part of the key, because home folders
+are shared between machines.  What the key is good for is told apart by `purpose`."""
 from __future__ import annotations
 
 import hmac
@@ -12,7 +12,7 @@ import os
 import secrets
 from pathlib import Path
 
-from .. import private
+from ..files import private
 
 log = logging.getLogger("stitch")
 

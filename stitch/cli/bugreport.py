@@ -16,11 +16,11 @@ from pathlib import Path
 
 import numpy as np
 
+from ..files.outputs import replacing
 from ..hlo.ir import Instr, Module
 from ..hlo.literal import Array, constant_value, is_elided, print_literal
 from ..hlo.text import print_module
 from ..hlo.types import Shape
-from ..outputs import replacing
 from ..process.worker import import_path
 from ..reporting.inspection import environment, versions
 from .arguments import check_writable, place

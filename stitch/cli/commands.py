@@ -11,10 +11,10 @@ from ..emit.backends import backend_of
 from ..emit.codegen.build import build
 from ..emit.load.host import target_named
 from ..errors import ReadError, StitchError
+from ..files.outputs import replacing
 from ..garbage import uncollected
 from ..knobs import Knobs
 from ..offline import Prepared, prepare
-from ..outputs import replacing
 from ..pipeline import compile_module, library_of
 from ..plan.compiled import CompiledModule
 from ..progress import Bar

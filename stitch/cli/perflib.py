@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from ..errors import ReadError
+from ..files.outputs import replacing
 from ..knobs import Knobs
-from ..outputs import replacing
 from .arguments import amount, place
 
 if TYPE_CHECKING:

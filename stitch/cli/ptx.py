@@ -6,7 +6,7 @@ import json
 import math
 from typing import TYPE_CHECKING
 
-from ..outputs import replacing
+from ..files.outputs import replacing
 from . import ptx_launch, ptx_time
 from .arguments import place
 

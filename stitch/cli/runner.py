@@ -16,7 +16,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from ..outputs import replacing
+from ..files.outputs import replacing
 
 _NO_TRACE = "no trace was written"
 

@@ -12,7 +12,7 @@ directory that cannot be written costs one log line and the cache works in memor
 on another machine does not answer (`elsewhere`).
 
 An entry is code that runs here, and its checksum is no secret: so directories and files that others could have written
-(`stitch.private`) are as if they were not there, and one log line says why.
+(`stitch.files.private`) are as if they were not there, and one log line says why.
 
 What belongs to a kernel besides, a version that tells of its phases and what these do, is an entry of its own (`TELLS`,
 `PHASES`), and so are modules as they were rewritten (`kept.py`).  Beside the entries lie notes of which programs use
@@ -34,8 +34,9 @@ from itertools import accumulate
 from pathlib import Path
 from typing import TypeVar
 
-from .. import __version__, elsewhere, private
+from .. import __version__
 from ..dataclass import dataclass
+from ..files import elsewhere, private
 from ..knobs import Knobs
 from ..perflib.key import Context
 from ..target import Target

@@ -17,9 +17,9 @@ from collections.abc import Collection, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from .. import private
 from ..dataclass import dataclass
 from ..errors import shown
+from ..files import private
 
 _FOLDER, _ENDING = "users", ".json"
 _MOST = 512          # notes of a folder

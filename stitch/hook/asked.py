@@ -23,7 +23,7 @@ from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from pathlib import Path
 
-from .. import elsewhere, private
+from ..files import elsewhere, private
 from ..perflib.store import EVERYTHING, PerfLib
 
 log = logging.getLogger("stitch")

@@ -9,9 +9,9 @@ into memory, which machines that share a folder over a network do not share: eac
 processes end by SIGBUS.  A library that an older version left in that mode is opened with the index in memory of its
 own, and changed at the first commit.
 
-A library is believed, so nobody else may be able to write it (`stitch.private`): its folder is looked at first, then
-the file and what SQLite keeps beside it.  SQLite opens them by name, and in such a folder nobody can change what a name
-stands for in between.  A library that was named in order to take facts out of it once is read whoever wrote it.
+A library is believed, so nobody else may be able to write it (`stitch.files.private`): its folder is looked at first,
+then the file and what SQLite keeps beside it.  SQLite opens them by name, and in such a folder nobody can change what a
+name stands for in between.  A library that was named in order to take facts out of it once is read whoever wrote it.
 
 Tables are made by sqlite_utils; everything else uses sqlite3 itself, because sqlite_utils imports pandas where it is
 installed, and a program that looks things up must not wait for that.
@@ -30,8 +30,8 @@ from pathlib import Path
 from typing import TypeVar
 from urllib.parse import quote
 
-from .. import private
 from ..errors import StitchError
+from ..files import private
 from . import schema
 from .forklock import VISITS
 

@@ -26,7 +26,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
-from .. import elsewhere, private
+from ..files import elsewhere, private
 
 log = logging.getLogger("stitch")
 

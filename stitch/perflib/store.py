@@ -15,7 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
-from .. import elsewhere
+from ..files import elsewhere
 from ..knobs import Knobs
 from .forklock import LOCK
 from .key import Context, Fact, Failure, Key, Measurement, Profile, Verdict

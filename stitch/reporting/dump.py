@@ -16,9 +16,9 @@ from ..emit.ir.kir import Kernel
 from ..emit.ir.printer import print_kernel
 from ..emit.ir.program import Program, print_program
 from ..emit.load.elf import apart
+from ..files.outputs import replacing
 from ..hlo.ir import Module
 from ..hlo.text import print_module
-from ..outputs import replacing
 from ..pipeline import Observer
 from ..plan.compiled import CompiledModule
 from ..target import Target

@@ -22,7 +22,7 @@ from ..dataclass import dataclass
 from ..emit.load.recorder import Thread
 from ..emit.runtime.sites import Site, known
 from ..emit.runtime.tracing import KIND_SHIFT, LAUNCH, LOOP, PART, PHASE, PHASE_BITS
-from ..outputs import replacing
+from ..files.outputs import replacing
 from .xla import HOST, Profile
 
 _NUMBER = (1 << KIND_SHIFT) - 1

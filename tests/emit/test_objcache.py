@@ -200,7 +200,8 @@ def test_what_a_wrong_clock_wrote_makes_room_first(tmp_path):
 
 
 @pytest.mark.parametrize("number", [errno.ESTALE, errno.EIO, errno.EACCES, errno.ENOLCK])
-@pytest.mark.parametrize("what", ["os.open", "os.fstat", "stitch.private.read", "os.mkdir", "os.replace", "os.listdir"])
+@pytest.mark.parametrize("what", ["os.open", "os.fstat", "stitch.files.private.read", "os.mkdir", "os.replace",
+                                  "os.listdir"])
 def test_a_shared_file_system_that_fails_is_mentioned_once(tmp_path, caplog, monkeypatch, what, number):
     """As networks do it, at any step of getting and putting."""
     ObjectCache(tmp_path, MB).put(KEY, "t", b"object")
