@@ -13,7 +13,8 @@ import jax.numpy as jnp
 import numpy as np
 import pytest
 
-from stitch.emit.cpu import registers, x86
+from stitch.emit.cpu import x86
+from stitch.emit.cpu.programs import registers
 from stitch.emit.cpu.programs.program import emit_program
 from stitch.emit.cpu.promoted import PROMOTED
 from stitch.emit.ir.kir import Space

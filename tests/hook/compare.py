@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import stitch
-from stitch.emit.cpu import teams
+from stitch.emit.cpu.programs import teams
 from stitch.hook import jaxhook
 from stitch.plan import doubt, launches, loops, parts
 from stitch.plan.loop_program import Left
