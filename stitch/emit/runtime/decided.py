@@ -75,7 +75,9 @@ def _inlined(around: str, whole: str, branch: str) -> str | None:
             lines, results = body
             out += lines
         elif part is not None and part[1] == whole:
-            renamed[name] = results[int(part[2])]
+            renamed[name] = result = results[int(part[2])]
+            if line.startswith("  ROOT "):  # (with what it waits for; a result may be called the same)
+                out.append(line.replace(part[0], f"bitcast(%{result})").replace(f"%{name} =", f"%{name}.root ="))
         elif name not in own:
             out.append(_renamed(line, renamed))
     return "".join(out) if results else None
