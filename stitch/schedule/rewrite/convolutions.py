@@ -200,10 +200,11 @@ class _Writer(Writer):
 
 
 def _in_lanes(kernel: Instr, d: ConvDims, target: Target) -> bool:
-    """Are the features of groups too few to fill a vector, or is each one a group?"""
+    """Are the features of groups too few to fill a vector?  (Where products stage their operands, is each one a
+    group?)"""
     made, given = (kernel.array.dims[n] for n in d.kernel[:2])
-    few = not target.stages_operands and max(given, made // d.features) < target.lanes(4)
-    return d.features > 1 and (given == 1 or few)
+    few = given == 1 if target.stages_operands else max(given, made // d.features) < target.lanes(4)
+    return d.features > 1 and few
 
 
 def _line(conv: Instr, d: ConvDims) -> int:
