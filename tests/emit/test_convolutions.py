@@ -224,6 +224,19 @@ window={{size=3x3 pad=1_1x1_1}}, dim_labels=b01f_01io->b01f, feature_group_count
         assert "gather" not in kernel_text(lowered.kernel, target)
 
 
+@pytest.mark.parametrize(("made", "size"), [(16, 2), (3, 8), (3, 2)])
+def test_gradients_of_kernels_for_each_sample_are_products(made: int, size: int) -> None:
+    """Samples are groups of one feature, and a whole image is summed, or many features made of one."""
+    target, places = preset("avx2"), 5 - size % 5
+    frame = frame_of(f"""  ROOT %r = f32[{places},{places},3,{4 * made}] convolution(%p0, %p1), \
+window={{size={size}x{size}}}, dim_labels=f01b_i01o->01bf, feature_group_count=4""",
+                     f"f32[4,{size + places - 1},{size + places - 1},3]", f"f32[1,{size},{size},{4 * made}]")
+    lowered = lower_frame(frame, Mode(1.0, 64, target=target))
+    run(lowered, target)
+    products = [s for section in lowered.kernel.sections() for s in walk(section.body) if isinstance(s, Product)]
+    assert bool(products) == (size > places or made > 8)
+
+
 @pytest.mark.parametrize("groups", [2, 4])
 def test_groups_of_narrow_floats(groups: int) -> None:
     frame = frame_of(f"""  ROOT %r = bf16[2,6,7,24] convolution(%p0, %p1), window={{size=3x3 pad=1_1x1_1}}, \

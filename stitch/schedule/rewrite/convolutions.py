@@ -10,6 +10,7 @@ XLA runs a depthwise convolution at 0.1 operations a nanosecond, and others at a
 """
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -49,7 +50,7 @@ class _Writer(Writer):
         d, apart = _groups_apart(conv)
         seen = self._windows(conv.name, x, d)
         weights, at = self._without_ones(f"{conv.name}.kernel", kernel, d, apart)
-        if not apart and _in_lanes(kernel, d, self.target):
+        if not apart and _in_lanes(conv, d, self.target):
             out, labels = self._each(conv.name, seen, weights, at, d)
         else:
             out, labels = self._product(conv.name, seen, weights, at, d, apart)
@@ -59,7 +60,7 @@ class _Writer(Writer):
         """The operands in a type that products are summed in, or that the target multiplies as it is."""
         given = [uncopied(self.new[o]) for o in conv.operands]  # (layouts are ours to choose)
         names, d = [f"{o.name}.{conv.name}" for o in conv.operands], conv_dims(conv)
-        each = _in_lanes(conv.operands[1], d, self.target)  # no product, but a sum of few terms
+        each = _in_lanes(conv, d, self.target)  # no product, but a sum of few terms
         as_is = all(o.array.dtype is conv.operands[0].array.dtype is not summed_in(conv) for o in conv.operands)
         return multiplied(self, names, given, summed_in(conv), self.target,
                           narrow=not each and (as_is or 2 * _line(conv, d) >= LINE_BYTES))
@@ -199,12 +200,15 @@ class _Writer(Writer):
         return out
 
 
-def _in_lanes(kernel: Instr, d: ConvDims, target: Target) -> bool:
-    """Are the features of groups too few to fill a vector?  (Where products stage their operands, is each one a
-    group?)"""
-    made, given = (kernel.array.dims[n] for n in d.kernel[:2])
-    few = given == 1 if target.stages_operands else max(given, made // d.features) < target.lanes(4)
-    return d.features > 1 and few
+def _in_lanes(conv: Instr, d: ConvDims, target: Target) -> bool:
+    """Are the features of groups too few to fill a vector, and the terms of a sum, too, or is each one a group?  (Where
+    products stage their operands the last is asked, alone.)  A kernel's gradient, sample by sample, sums an image."""
+    made, given = (conv.operands[1].array.dims[n] for n in d.kernel[:2])
+    each = made // d.features
+    if d.features == 1 or target.stages_operands or given == each == 1:
+        return d.features > 1 and given == 1
+    places = math.prod(conv.array.dims[n] for n in d.out[2:])
+    return max(given, each) < target.lanes(4) and math.prod(w.size for w in d.window) <= places
 
 
 def _line(conv: Instr, d: ConvDims) -> int:
