@@ -26,14 +26,14 @@ from collections.abc import Callable, Collection
 from collections.abc import Set as AbstractSet
 from dataclasses import fields, replace
 from functools import cache, cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from . import jaxlib_bridge
 from .dataclass import dataclass
 from .emit import objcache
 from .emit.load import linking
 from .emit.runtime.decided import decided
-from .emit.runtime.sites import place_of, remember, tables_in
+from .emit.runtime.sites import frames_in, place_of, remember, tables_in, with_frames
 from .emit.runtime.tried import Tried
 from .knobs import Knobs
 from .perflib import store
@@ -86,9 +86,16 @@ class Given:
         return tables_in(self.text)
 
     @cached_property
+    def frames(self) -> tuple[str, ...]:
+        """The numbers of what its instructions come from in these tables, which follow from who called it."""
+        return frames_in(self.text)
+
+    @cached_property
     def key(self) -> str:
-        """The digest of all that a plan is made from, but the performance library, and the tables."""
-        text = self.text[:self.tables.start] + self.text[self.tables.stop:]
+        """The digest of all that a plan is made from, but the performance library, and where in the user's files it
+        stands."""
+        ranks = {number: str(rank) for rank, number in enumerate(self.frames)}
+        text = with_frames(self.text[:self.tables.start] + self.text[self.tables.stop:], ranks)
         how = f"{self.undonated} {self.tries} {self.knobs.compile_key()}"
         return objcache.key_from(MODULES, how, _told(self.target), text)
 
@@ -155,7 +162,7 @@ def find(given: Given, trying: Trying | None = None) -> Rewritten | None:
     entry = objcache.shared(given.knobs).get(given.key, MODULES)
     if entry is None:
         return None
-    made, asked, revision, digest = _unpacked(entry, given.target.costs.trials)
+    made, asked, revision, source = _unpacked(entry, given.target.costs.trials)
     library = store.shared(given.knobs, objcache.context(given.target))
     if library.revision_for(asked, made.undecided) != revision:
         log.debug("module %s is planned again: the performance library has other facts of it", made.report.name)
@@ -170,7 +177,7 @@ def find(given: Given, trying: Trying | None = None) -> Rewritten | None:
     if missing is not None:
         log.debug("module %s is planned again: kernel %s is gone", made.report.name, missing)
         return None
-    text = _placed(given, made.text, digest)
+    text = _placed(given, made.text, source)
     if text is None:
         log.debug("module %s is planned again: its lines are others", made.report.name)
         return None
@@ -223,24 +230,38 @@ def _decided(made: Rewritten, doubts: Doubts, library: PerfLib) -> Rewritten | N
     return replace(made, text=text if kernels else "", kernels=kernels, report=report, sure=frozenset(sure))
 
 
-def _placed(given: Given, text: str, digest: str) -> str | None:
-    """The text that was kept of a module of which `digest` is that of its source, as it would be for the lines that it
-    stands in by now; None where that cannot be told."""
+class _Source(NamedTuple):
+    """The module that an entry was made of: its digest, and the numbers of its frames."""
+
+    digest: str
+    frames: tuple[str, ...]
+
+    @staticmethod
+    def of(given: Given) -> _Source:
+        return _Source(given.source.digest if given.source is not None else "", given.frames)
+
+
+def _placed(given: Given, text: str, source: _Source) -> str | None:
+    """The text that was kept of a module as it would be for the lines that it stands in by now; None where that cannot
+    be told."""
     tables = given.text[given.tables]
-    if not text or text[tables_in(text)] == tables:
+    if not text or text[tables_in(text)] == tables and source.frames == given.frames:
         return text
     from .emit.runtime.places import moved
 
-    now = given.source.digest if given.source is not None else ""
-    new = moved(text, tables) if bool(digest) == bool(now) else None
-    return new.replace(f'{jaxlib_bridge.SOURCE}="{digest}"', f'{jaxlib_bridge.SOURCE}="{now}"') if new and now else new
+    now = _Source.of(given)
+    new = None
+    if bool(source.digest) == bool(now.digest):
+        new = moved(text, tables, dict(zip(source.frames, now.frames, strict=True)))
+    if new and now.digest:
+        new = new.replace(*(f'{jaxlib_bridge.SOURCE}="{digest}"' for digest in (source.digest, now.digest)))
+    return new
 
 
 def keep(given: Given, made: Rewritten, asked: AbstractSet[str]) -> None:
     """Keep what came of a module, whose plan asked the performance library for these signatures."""
     library = store.shared(given.knobs, objcache.context(given.target))
-    entry = _packed(made, asked, library.revision_for(asked, made.undecided),
-                    given.source.digest if given.source is not None else "")
+    entry = _packed(made, asked, library.revision_for(asked, made.undecided), _Source.of(given))
     objcache.shared(given.knobs).put(given.key, MODULES, entry)
 
 
@@ -256,19 +277,20 @@ def handed(given: Given, made: Rewritten, proto: bytes) -> tuple[bytes | None, M
     return out, replace(made.report, source=given.source)
 
 
-def _packed(made: Rewritten, asked: AbstractSet[str], revision: str, digest: str) -> bytes:
+def _packed(made: Rewritten, asked: AbstractSet[str], revision: str, source: _Source) -> bytes:
     told = {"text": made.text, "kernels": made.kernels, "handlers": made.handlers, "report": made.report.plain(),
-            "asked": sorted(asked), "revision": revision, "digest": digest,
+            "asked": sorted(asked), "revision": revision, "source": source,
             "trials": made.trials.plain() if made.trials is not None else None}
     return zlib.compress(json.dumps(told).encode(), _PACKED)
 
 
-def _unpacked(entry: bytes, rules: Trials) -> tuple[Rewritten, frozenset[str], str, str]:
+def _unpacked(entry: bytes, rules: Trials) -> tuple[Rewritten, frozenset[str], str, _Source]:
     told = json.loads(zlib.decompress(entry))
     report = told["report"]
     kernels = tuple(KernelReport(**{**k, "cached": True}) for k in report["kernels"])
     left = tuple((reason, count) for reason, count in report["left"])
     made = ModuleReport(**{**report, "kernels": kernels, "left": left})
     trials = Doubts.of(told["trials"], rules) if told["trials"] is not None else None
+    digest, frames = told["source"]
     rewritten = Rewritten(told["text"], tuple(told["kernels"]), told["handlers"], made, trials)
-    return rewritten, frozenset(told["asked"]), told["revision"], told["digest"]
+    return rewritten, frozenset(told["asked"]), told["revision"], _Source(digest, tuple(frames))

@@ -22,7 +22,7 @@ from stitch.emit import objcache
 from stitch.emit.load import handlers, later
 from stitch.emit.load.host import host
 from stitch.emit.runtime.places import moved
-from stitch.emit.runtime.sites import sites_in, tables_in
+from stitch.emit.runtime.sites import frames_in, sites_in, tables_in
 from stitch.errors import CodegenError
 from stitch.hook import live, pipelines
 from stitch.kept import Given, Rewritten
@@ -110,19 +110,21 @@ print(len(report.kernels), "stitch.pipeline" in sys.modules, "stitch.hlo" in sys
 
 
 def test_lines_that_moved(planned: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """XLA gets what planning would give it: the program's lines of today."""
+    """XLA gets what planning would give it: the program's lines and callers of today."""
     texts: list[str] = []
     handed = kept.handed
+    def below(calls: int, call: Callable[[], object]) -> object:
+        return below(calls - 1, call) if calls else call()
 
     def noted(given: Given, made: Rewritten, proto: bytes) -> Any:
         texts.append(made.text)
         return handed(given, made, proto)
     monkeypatch.setattr(kept, "handed", noted)
-    for where, lines, often in (("one", 0, 1), ("one", 7, 1), ("another", 7, 2)):
-        compiled(program(lines), cache_dir=str(tmp_path / where))
+    for where, lines, depth, often in (("one", 0, 0, 1), ("one", 7, 3, 1), ("another", 7, 3, 2)):
+        below(depth, lambda where=where, lines=lines: compiled(program(lines), cache_dir=str(tmp_path / where)))
         assert len(planned) == often
     before, found, anew = texts
-    assert found == anew != before
+    assert found == anew and frames_in(found) != frames_in(before)
     assert {s.source for s in sites_in(found.encode())} == {"/a/program.py:10"}
 
 
@@ -146,21 +148,23 @@ StackFrames
 def test_places_that_cannot_be_told() -> None:
     from stitch.emit.runtime.sites import Site
 
-    def text(*lines: int) -> str:
-        tables = TABLES.format(*lines)
-        site = Site.of("stitch.f", "stitch.0", "f32[2] -> f32[2]", 16, ("exp",), "exp", f"a.py:{lines[0]}")
-        return f"HloModule m\n{tables}\nENTRY e {{\n  x = custom-call(), backend_config={site.config}\n}}\n"
+    def text(first: int, second: int, frame: int = 1) -> str:
+        tables = TABLES.format(first, second)
+        site = Site.of("stitch.f", "stitch.0", "f32[2] -> f32[2]", 16, ("exp",), "exp", f"a.py:{first}")
+        attrs = f'metadata={{op_name="f" stack_frame_id={frame}}}, backend_config={site.config}'
+        return f"HloModule m\n{tables}\nENTRY e {{\n  x = custom-call(), {attrs}\n}}\n"
 
     def tables(*lines: int) -> str:
         there = text(*lines)
         return there[tables_in(there)]
 
     assert "a.py\"" in tables(3, 4) and tables(3, 4).endswith("parent_frame_id=1}")
-    assert moved(text(3, 4), tables(5, 9)) == text(5, 9)
-    assert moved(text(3, 3), tables(5, 5)) == text(5, 5)
-    assert moved(text(3, 3), tables(5, 6)) is None, "which of the two it was is not known any more"
-    assert moved(text(3, 4), tables(3, 4).rpartition("\n")[0]) is None, "a frame is missing"
-    assert moved(text(3, 4), "") is None
+    same = {"1": "1", "2": "2"}
+    assert all(moved(text(3, n), tables(5, 2 * n - 1), same) == text(5, 2 * n - 1) for n in (5, 3))
+    assert moved(text(3, 3), tables(5, 6), same) is None, "which of the two it was is not known any more"
+    assert all(moved(text(3, 4), t, same) is None for t in (tables(3, 4).rpartition("\n")[0], "")), "one is missing"
+    assert moved(text(3, 4, 2), tables(5, 9), {"1": "2", "2": "1"}) == text(9, 5, 1).replace(tables(9, 5), tables(5, 9))
+    assert moved(text(3, 4, 2), tables(5, 9), {"1": "1"}) is None, "a frame that is not known"
     assert tables_in("HloModule m\n\nENTRY e {\n}\n") == slice(0, 0)
 
 
@@ -482,10 +486,11 @@ def test_entries_are_json_that_says_all(planned: list[str]) -> None:
     """A report comes back as it was, whatever is in it."""
     _, report = compiled()
     made = Rewritten("a text", ("stitch.0",), True, replace(report, left=(("a reason", 3),)))
-    back, asked, revision, digest = kept._unpacked(kept._packed(made, {"b", "a"}, "r", "d"), RULES)
+    of = kept._Source("d", ("7", "3"))
+    back, asked, revision, source = kept._unpacked(kept._packed(made, {"b", "a"}, "r", of), RULES)
     cached = tuple(replace(k, cached=True) for k in report.kernels)
     assert back == replace(made, report=replace(made.report, kernels=cached, source=None))
-    assert (asked, revision, digest) == ({"a", "b"}, "r", "d") and json.dumps(sorted(asked))
+    assert (asked, revision, source) == ({"a", "b"}, "r", of) and json.dumps(sorted(asked))
 
 
 def test_other_targets_have_their_own(tmp_path: Path) -> None:

@@ -3,9 +3,9 @@ of its instructions."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
-from .sites import FRAMES, Site, sites_in, tables_in, written
+from .sites import Site, frames_in, sites_in, tables_in, with_frames, written
 
 _TABLE = re.compile(r"^(FileNames|FileLocations|StackFrames)\n((?:\d+ .*\n?)*)", re.MULTILINE)
 _ROW = re.compile(r"^(\d+) (.*)$", re.MULTILINE)
@@ -34,14 +34,14 @@ def sources(tables: str) -> Callable[[str], str]:
     return source
 
 
-def moved(text: str, tables: str) -> str | None:
-    """The text of a rewritten module with these tables in place of its own, which differ in names of files and numbers
-    of lines alone, and with sites that say so.  None where that cannot be told: a place has become several."""
+def moved(text: str, tables: str, frames: Mapping[str, str]) -> str | None:
+    """The text of a rewritten module with these tables in place of its own, in which its frames have other numbers, and
+    with sites that say so.  None where that cannot be told: a place has become several."""
     there = tables_in(text)
-    places = _places(text[there], tables)
-    if places is None:
+    places = _places(text[there], tables, frames)
+    if places is None or not frames.keys() >= set(frames_in(text)):
         return None
-    new = text[:there.start] + tables + text[there.stop:]
+    new = text[:there.start] + tables + with_frames(text[there.stop:], frames)
     for site in dict.fromkeys(sites_in(text.encode())):
         [now, *more] = places.get(site.source, (site.source,))
         if more:
@@ -51,12 +51,12 @@ def moved(text: str, tables: str) -> str | None:
     return new
 
 
-def _places(before: str, after: str) -> dict[str, set[str]] | None:
-    """What the places of some tables, as sites write them, are called in others; None where one has more."""
+def _places(before: str, after: str, frames: Mapping[str, str]) -> dict[str, set[str]] | None:
+    """What the places of frames in some tables, as sites write them, are called in others; None where one has none."""
     was, now = sources(before), sources(after)
     found: dict[str, set[str]] = {}
-    for number in {number for tables in (before, after) for number, _ in _ROW.findall(tables[tables.find(FRAMES):])}:
-        old, new = was(f"stack_frame_id={number}"), now(f"stack_frame_id={number}")
+    for number, other in frames.items():
+        old, new = was(f"stack_frame_id={number}"), now(f"stack_frame_id={other}")
         if not (old and new):
             return None
         found.setdefault(written(old), set()).add(new)

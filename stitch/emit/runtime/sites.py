@@ -10,7 +10,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -25,7 +25,9 @@ _LONGEST, _LONGEST_NUMBER = 400, 20
 _LONGEST_PHASES = 6000
 #: how the first and the last of the tables of a module's text begin, which say where instructions come from, and what
 #: stands behind them
-_FILES, FRAMES, _END = "\nFileNames\n", "\nStackFrames\n", "\n\n"
+_FILES, _FRAMES, _END = "\nFileNames\n", "\nStackFrames\n", "\n\n"
+#: what the metadata of an instruction ends with: the frame it comes from, of those in the tables
+_FRAME = re.compile(r" stack_frame_id=(\d+)\}")
 #: a site in a serialized executable or module, or in a module's text
 _FOUND = re.compile(rb'site = \\{0,2}"([\w\-]{%d}(?:\|[^"\\|]*){%d})\\{0,2}"' % (KEY, _FIELDS - 1))
 
@@ -138,6 +140,18 @@ def sites_in(data: bytes) -> Iterator[Site]:
 def tables_in(text: str) -> slice:
     """Where in a module's text its tables are; an empty one where there are none."""
     begin = text.find(_FILES)
-    last = text.find(FRAMES, begin) if begin >= 0 else -1
+    last = text.find(_FRAMES, begin) if begin >= 0 else -1
     end = text.find(_END, last) if last >= 0 else -1
     return slice(begin, end) if end >= 0 else slice(0, 0)
+
+
+def frames_in(text: str) -> tuple[str, ...]:
+    """The numbers of the frames that instructions of a module's text come from, in the order they are met."""
+    return tuple(dict.fromkeys(_FRAME.findall(text)))
+
+
+def with_frames(text: str, numbers: Mapping[str, str]) -> str:
+    """A module's text with other numbers for all of its frames."""
+    parts = _FRAME.split(text)
+    parts[1::2] = [f" stack_frame_id={numbers[was]}}}" for was in parts[1::2]]
+    return "".join(parts)
