@@ -68,6 +68,7 @@ class OpSection:
     work: float = 0.0
     has_product: bool = False
     scatters: list[Instr] = field(default_factory=list)
+    folds: list[Instr] = field(default_factory=list)  # and whatever else needs a loop of its own
     views: set[Instr] = field(default_factory=set)  # movements that only its products read
     copies: set[Instr] = field(default_factory=set)  # what they read and cannot read through
 

@@ -18,7 +18,7 @@ from collections.abc import Iterable, Sequence
 from ...hlo.ir import Graph, Instr
 from ...target import Target
 from ..cost.model import model_of
-from ..cost.ops import inline_flops
+from ..cost.ops import inline_flops, needs_loop
 from .options import OpSection, Option, Sections
 from .propagate import Tile, in_rows, whole
 
@@ -69,6 +69,8 @@ class TileGraph:
         section.has_product |= op.is_product
         if op.scatters:
             section.scatters.append(op)
+        if needs_loop(op):
+            section.folds.append(op)
         self.home.setdefault(op, []).append(section)
 
     def store(self, op: Instr, section: OpSection) -> None:
@@ -83,6 +85,7 @@ class TileGraph:
         a.copies, a.has_product = a.copies | b.copies, a.has_product or b.has_product
         a.options, a.ops = options, self.ops_of_both(a, b)
         a.work, a.scatters = sum(self.cost[i] for i in a.ops), [i for i in a.ops if i.scatters]
+        a.folds = [i for i in a.ops if needs_loop(i)]
         a.roots += b.roots
         for i in b.ops:
             self.home[i] = list(dict.fromkeys(a if s is b else s for s in self.home[i]))

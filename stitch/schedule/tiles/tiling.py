@@ -214,7 +214,7 @@ class Tiling:
         if large and not (section.has_product or section.scatters):
             many = [o for o in section.options if o.blocks >= self.grain.blocks]
             gained = section.work * (1 - 1 / self.target.cores)
-            if many and min(self._again_ns(section, o) for o in many) <= gained:
+            if 0 < len(many) < len(section.options) and min(self._again_ns(section, o) for o in many) <= gained:
                 section.options = many
 
     def _again_ns(self, section: OpSection, option: Option) -> float:
@@ -222,7 +222,7 @@ class Tiling:
         if self.target.lanes_are_threads:
             return 0.0
         steps = min(option.blocks, 4 * self.target.cores) - 1
-        whole = [self.tiles.cost[op] for op in section.ops if needs_loop(op) and (tile := option.tiles.get(op))
+        whole = [self.tiles.cost[op] for op in section.folds if (tile := option.tiles.get(op))
                  and elements(tile) * option.blocks > 2 * domain(op).size]
         return steps * sum(whole) / self.target.cores
 
