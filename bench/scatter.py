@@ -80,6 +80,7 @@ CASES = (
     Case("tensor products", _tensors, (((500, 16), 0), ((5000, 9), 0), ((5000, 16), 0), ((5000,), 500), ((5000,), 500)),
          "2.2e6 mul, add"),
     Case("top_k(8), 1024 x 4096", lambda x: jax.lax.top_k(x, 8), (((1024, 4096), 0),), "4.2e6 compare"),
+    Case("top_k(2), 4096 x 16", lambda x: jax.lax.top_k(x, 2), (((4096, 16), 0),), "6.6e4 compare"),
     Case("nearest 8 of 4096", _nearest, (((1024, 64), 0), ((4096, 64), 0)), "5.4e8 mul, add"),
     Case("sort, 1024 x 1024", jnp.sort, (((1024, 1024), 0),), "1e7 compare"),
     Case("sort, 4096 x 32", jnp.sort, (((4096, 32), 0),), "6.6e5 compare"),

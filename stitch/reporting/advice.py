@@ -37,7 +37,7 @@ REMEDIES: tuple[tuple[re.Pattern[str], str], ...] = tuple((re.compile(pattern), 
     (r"updates in place", "Updates in place stay with XLA, except as steps of a loop that becomes one launch."),
     (r"(a loop of|calls nested|multiplies out)", "Smaller loop bodies, or fewer calls in them, can be looked at."),
     (r"^a (sort|selection)|in a sort's comparator|its rows need", "Sorts are taken by one key, in the order that JAX "
-     "gives numbers; selections of up to 64 of the largest from long rows."),
+     "gives numbers; selections of up to 64 of the largest."),
     (r"values of|a tuple value|an empty array", "Kernels take arrays of numbers."),
 ))
 

@@ -157,6 +157,8 @@ class Xla:
     sort_ns: float = cost(1.0, "ns", "a comparison of a sort: rows of n elements take n log2(n)", "bench/scatter.py")
     select_ns: float = cost(1.45, "ns", "an element of rows of which the first few are selected", "bench/scatter.py")
     selected_ns: float = cost(150.0, "ns", "one that is selected", "bench/scatter.py")
+    heaped_ns: float = cost(20.0, "ns", "a step of one in the heap of those: where rows are short, they take no more",
+                            "bench/scatter.py")
     compared_ns: float = cost(0.2, "ns", "every operation of its comparator", "bench/scatter.py")
     factor_ns: float = cost(80.0, "ns", "a matrix that LAPACK factorizes or solves with", "bench/factors.py")
     factored_ns: float = cost(0.3, "ns", "an element of it, for each of its columns", "bench/factors.py")

@@ -83,6 +83,7 @@ class Sorts:
     maximum_ns: float = cost(0.1, "ns", "an element of a row whose largest one is sought", "bench/scatter.py")
     looked_ns: float = cost(0.5, "ns", "an element that may be one of the first", "bench/scatter.py")
     insert_ns: float = cost(0.5, "ns", "comparing such an element with one of the first", "bench/scatter.py")
+    guessed_ns: float = cost(6.0, "ns", "a processor's wrong guess whether an element is one of them", ESTIMATE)
     digit_ns: float = cost(1.2, "ns", "an element each time a row is put in the order of a digit", "bench/scatter.py")
     digits_ns: float = cost(240.0, "ns", "a pass over the digits' counts", "bench/scatter.py")
 

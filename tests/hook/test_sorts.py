@@ -64,7 +64,8 @@ def test_sizes(dims):
     compare(lambda x: (jnp.sort(x), jnp.argsort(x)), rows(*dims), kernels=0)
 
 
-@pytest.mark.parametrize(("dims", "k"), [((7, 300), 3), ((1000,), 8), ((2, 3, 256), 1), ((3, 1025), 64)])
+@pytest.mark.parametrize(("dims", "k"), [((7, 300), 3), ((1000,), 8), ((2, 3, 256), 1), ((3, 1025), 64), ((40, 8), 2),
+                                       ((9, 200), 64)])
 def test_selections(dims, k):
     compare(lambda x: lax.top_k(x, k), rows(*dims))
     compare(lambda x: lax.top_k(jnp.sin(x), k)[1], rows(*dims))
@@ -91,6 +92,7 @@ def test_selections_from_what_a_product_makes(queries, threads, monkeypatch):
 
 PRODUCERS = {
     "router": (routed, rows(50, 16), rows(16, 256)),
+    "few experts": (routed, rows(200, 16), rows(16, 8)),
     "beams": (lambda x: lax.top_k(jax.nn.log_softmax(x * 3, axis=-1), 4), rows(13, 300)),
     "places": (lambda x, y: lax.top_k(jnp.abs(x @ y), 5)[1], rows(12, 8), rows(8, 257)),
     "batches": (lambda x, y: lax.top_k(x @ y, 2), rows(3, 5, 8), rows(3, 8, 256)),
@@ -124,7 +126,7 @@ def test_selections_stay_within_loops_and_donations():
 
 
 def test_selections_that_stay():
-    compare(lambda x: lax.top_k(x, 9), rows(4, 20), kernels=0)
+    compare(lambda x: lax.top_k(x, 70), rows(4, 300), kernels=0)
 
 
 @pytest.mark.parametrize("made", [lambda x: x, lambda x: -x])

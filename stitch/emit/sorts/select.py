@@ -2,10 +2,12 @@
 
 A first pass finds the largest key of every column, the row cut in lines of so many; the k-th largest of those is no
 larger than the row's.  A second one looks only at pieces with a key above, and puts what it finds in order; meanwhile
-it asks for the next row.  So nearly all of the work is two vectorized maxima.
+it asks for the next row.  So nearly all of the work is two vectorized maxima.  Short rows have too few lines for that:
+all of their elements are looked at, and put among the best without a question where most belong there.
 """
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from ...errors import UnsupportedOp
@@ -54,12 +56,17 @@ def why_not(i: Instr, target: Target) -> str | None:
     if key is None or not key.falls or key.value.array.dtype.bits > PLACE:
         return "a selection that is not of the largest by a key of 32 bits"
     n, k = sizes(i)
-    return None if n >= 4 * columns(k, target) and k <= _piece(target) else f"a selection of {k} from {n}"
+    return None if k <= _piece(target) else f"a selection of {k} from {n}"
 
 
 def sizes(i: Instr) -> tuple[int, int]:
     """Elements of a row, and how many of them are selected."""
     return i.operands[0].array.dims[-1], i.array.dims[-1]
+
+
+def is_short(n: int, k: int, target: Target) -> bool:
+    """Whether all elements of a row are looked at, one by one."""
+    return n < 4 * columns(k, target)
 
 
 def columns(k: int, target: Target) -> int:
@@ -75,8 +82,18 @@ def _piece(target: Target) -> int:
 def select_ns(i: Instr, target: Target) -> float:
     """What one core should take."""
     (n, k), costs = sizes(i), target.costs.sorts
+    rows = i.operands[0].array.size // n
+    if is_short(n, k, target):
+        put = min(_put_ns(n, k, target, ask) for ask in (False, True))
+        return rows * (n * costs.looked_ns + put + k * costs.word_ns)
     chosen = (columns(k, target) + min(n, costs.piece * (k + 2))) * costs.looked_ns + 4 * k * k * costs.insert_ns
-    return i.operands[0].array.size // n * (2 * n * costs.maximum_ns + chosen)
+    return rows * (2 * n * costs.maximum_ns + chosen)
+
+
+def _put_ns(n: int, k: int, target: Target, ask: bool) -> float:
+    """What it should take to put the elements of a short row among its best, asking whether each is one or not."""
+    costs = target.costs.sorts
+    return k * (1 + math.log(n / k)) * (k * costs.insert_ns + costs.guessed_ns) if ask else n * k * costs.insert_ns
 
 
 def select_kernel(i: Instr, wanted: tuple[int, ...], target: Target) -> Kernel:
@@ -102,16 +119,20 @@ class Selection:
         arrays = [e for e in i.shape.elems if isinstance(e, Shape)]
         self.outs = [Buffer(f"out{m}", arrays[w].dtype, arrays[w].size, Space.OUT, m) for m, w in enumerate(wanted)]
         self.columns, self.piece = columns(self.k, target), _piece(target)
+        self.short = is_short(self.n, self.k, target)
+        self.unasked = self.short and _put_ns(self.n, self.k, target, False) <= _put_ns(self.n, self.k, target, True)
         tops = start + -(-self.k // 8) * 64
-        self.end = tops + 4 * self.columns
+        self.end = tops + 4 * self.columns * (not self.short)
         self.best = Buffer(f"a{start}", S64, self.k, Space.ARENA, start)
         self.tops = Buffer(f"a{tops}", S32, self.columns, Space.ARENA, tops)
-        self.arena = (self.best, self.tops)
+        self.arena = (self.best,) if self.short else (self.best, self.tops)
         self.asks = source.space is not Space.ARENA  # for the next row, which block memory has already
 
     def row(self, held: Ix, number: Ix) -> tuple[Stmt, ...]:
         """Of row `held` of the source, which is row `number` of the results."""
         self.start, self.number = held * self.n, number
+        if self.short:
+            return (self._none(), self._each(Ix(0), self.n), self._leave())
         return (*self._threshold(), *self._pieces(), self._leave())
 
     # ---- the threshold
@@ -120,7 +141,7 @@ class Selection:
         g, line = Var("column", self.columns), Var("line", self.n // self.columns)
         inner, top = self._maximum(line, Loop.SEQ, ix(line) * self.columns + ix(g))
         yield For(g, self.columns, Loop.LANE, (inner, Store(self.tops, ix(g), top)), unroll=4)  # (whole lines in order)
-        yield self._all(Const(S64, -(1 << 63)))
+        yield self._none()
         each = Var("column", self.columns)
         held = Load(S32, self.tops, ix(each))
         body: list[Stmt] = [held]
@@ -128,6 +149,10 @@ class Selection:
         yield For(each, self.columns, Loop.SEQ, (*body, *self._offer(word)))
         least = Load(S64, self.best, Ix(self.k - 1))
         yield from (least, self._all(least))  # (words of elements with this key have more: their places)
+
+    def _none(self) -> Stmt:
+        """The best are below every word."""
+        return self._all(Const(S64, -(1 << 63)))
 
     def _all(self, value: Value) -> Stmt:
         j = Var("j", self.k)
@@ -155,16 +180,20 @@ class Selection:
         each, inner = Var("t", count), list[Stmt]()
         key = self._key(inner, start + ix(each))
         word = self._word(inner, key, start + ix(each))
-        return For(each, count, Loop.SEQ, (*inner, *self._offer(word)))
+        return For(each, count, Loop.SEQ, (*inner, *((self._put(word),) if self.unasked else self._offer(word))))
 
     def _offer(self, word: Value) -> Iterator[Stmt]:
         """Put a word among the best if it is one."""
+        yield from self._above(word, (self._put(word),))
+
+    def _put(self, word: Value) -> Stmt:
+        """Put a word among the best, where it belongs: behind all if it is none."""
         j = Var("j", self.k)
         held = Load(S64, self.best, ix(j))
         given, last = Param(S64, "given"), Param(S64, "last")
         high, low = Compute(S64, "maximum", (held, given)), Compute(S64, "minimum", (held, given))
-        yield from self._above(word, (For(j, self.k, Loop.SEQ, (held, high, low, Store(self.best, ix(j), high)),
-                                          carries=(Carry(given, word, low, last),)),))
+        return For(j, self.k, Loop.SEQ, (held, high, low, Store(self.best, ix(j), high)),
+                   carries=(Carry(given, word, low, last),))
 
     def _above(self, word: Value, then: tuple[Stmt, ...]) -> Iterator[Stmt]:
         """Do something if a word is above the last of the best."""

@@ -158,8 +158,9 @@ class CpuModel(Core):
         if i.orders:
             shape = i.operands[0].array
             if not i.traits.sorts:
-                k = i.array.dims[-1]
-                return shape.size * (xla.select_ns + xla.selected_ns * k / shape.dims[-1])
+                n, k = shape.dims[-1], i.array.dims[-1]
+                steps = max(1.0, math.log2(k)) * (1 + math.log(n / k))
+                return shape.size * (xla.select_ns + min(xla.selected_ns, xla.heaped_ns * steps) * k / n)
             steps = sum(not s.traits.leaf for s in i.calls[0].instrs)
             return shape.size * math.log2(max(2, shape.dims[i.int("dimensions")])) * (
                 xla.sort_ns + xla.compared_ns * steps)
