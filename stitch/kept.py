@@ -254,7 +254,7 @@ def _placed(given: Given, text: str, source: _Source) -> str | None:
     if bool(source.digest) == bool(now.digest):
         new = moved(text, tables, dict(zip(source.frames, now.frames, strict=True)))
     if new and now.digest:
-        new = new.replace(*(f'{jaxlib_bridge.SOURCE}="{digest}"' for digest in (source.digest, now.digest)))
+        new = new.replace(f'{jaxlib_bridge.SOURCE}="{source.digest}"', f'{jaxlib_bridge.SOURCE}="{now.digest}"')
     return new
 
 
