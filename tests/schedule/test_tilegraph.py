@@ -1,14 +1,18 @@
 """The tile graph: levels of edges, propagation, sections that become one."""
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from stitch.hlo.index import ZERO
 from stitch.hlo.ir import Instr
+from stitch.schedule.tiles.connect import connect
 from stitch.schedule.tiles.options import OpSection, Option
 from stitch.schedule.tiles.propagate import Side, block_var
 from stitch.schedule.tiles.space import row, single
 from stitch.schedule.tiles.tilegraph import Level, TileGraph
+from stitch.schedule.tiles.tiling import Tiling
 
 from ..emit.group_harness import TARGET, frame_of
 
@@ -96,3 +100,18 @@ def test_what_one_section_stores_makes_the_other_wait(made: tuple[TileGraph, dic
     cut = tiles.cut([(op["s"], op["b"], "for the test")])
     assert [cut.phase[s] for s in (sums, early, late)] == [0, 0, 1]
     assert cut.sections[-1] is late and cut.owner[op["s"]] is sums and len(cut.reasons) == 1
+
+
+def test_a_long_section_is_asked_once_whether_one_core_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not again with every op that joins it: that would be quadratic."""
+    asked: list[int] = []
+    again = Tiling._again_ns
+
+    def counted(self: Tiling, section: OpSection, option: Option) -> float:
+        asked.append(len(section.ops))
+        return again(self, section, option)
+    monkeypatch.setattr(Tiling, "_again_ns", counted)
+    shape = "f32[512,512]{1,0}"
+    chain = "\n".join(f"  {'ROOT ' * (n == 99)}%p{n + 1} = {shape} exponential(%p{n})" for n in range(100))
+    section, = connect(frame_of(chain, shape), replace(TARGET, cores=2), 0).sections
+    assert len(section.ops) == 100 and len(set(asked)) == 1
