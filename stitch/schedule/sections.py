@@ -155,10 +155,14 @@ def far_pieces_ns(option: Option, roots: Collection[Instr], joined: int, target:
     cache."""
     piece, transfer_ns, time = target.costs.tiles.far_piece, model_of(target).transfer_ns, 0.0
     for op, tile in option.tiles.items() if piece else ():
-        shape = op.array
-        if shape.nbytes < target.l2 or op.traits.fold is Fold.CHUNKS or not shape.dims:
+        if op.traits.fold is Fold.CHUNKS:
             continue
-        moved = (op in roots) + sum(o not in option.tiles and o.array.dims == shape.dims for o in op.operands)
+        shape, moved = op.array, (op in roots) + sum(
+            o not in option.tiles and o.array.dims == op.array.dims for o in op.operands)
+        if needs_loop(op) and op.operands[0] not in option.tiles and (source := tiles_of(op, tile)[0]) is not None:
+            shape, moved, tile = op.operands[0].array, 1, source
+        if shape.nbytes < target.l2 or not shape.dims:
+            continue
         run = run_length(tile, shape, joined) if moved else 0
         if moved and run < shape.dims[shape.minor_to_major[0]]:
             time += transfer_ns(moved * shape.nbytes, math.inf) * piece / run

@@ -14,7 +14,7 @@ from stitch.schedule.tiles.space import row, single
 from stitch.schedule.tiles.tilegraph import Level, TileGraph
 from stitch.schedule.tiles.tiling import Tiling
 
-from ..emit.group_harness import TARGET, frame_of
+from ..emit.group_harness import TARGET, Mode, frame_of, lower_frame
 
 ROWS, COLUMNS = 64, 48
 #: a row's sum taken from the row, and the whole doubled
@@ -115,3 +115,13 @@ def test_a_long_section_is_asked_once_whether_one_core_does(monkeypatch: pytest.
     chain = "\n".join(f"  {'ROOT ' * (n == 99)}%p{n + 1} = {shape} exponential(%p{n})" for n in range(100))
     section, = connect(frame_of(chain, shape), replace(TARGET, cores=2), 0).sections
     assert len(section.ops) == 100 and len(set(asked)) == 1
+
+
+def test_a_sum_reads_whole_rows_of_what_lies_far_away() -> None:
+    """Pieces of rows, one for each block, are fetched anew each."""
+    frame = frame_of("""  %zero = f32[] constant(0)
+  ROOT %s = f32[32,512]{1,0} reduce(%p0, %zero), dimensions={1}, to_apply=%add""", "f32[32,49,512]{2,1,0}")
+    mode = Mode(target=replace(TARGET, l2=1 << 20))
+    [plan] = lower_frame(frame, mode).scheduled.plans
+    [columns] = {tile[1].size for tile in plan.tiles.values() if len(tile) == 2}
+    assert plan.grid > 1 and columns == 512
