@@ -302,6 +302,9 @@ class AbacusModel:
     def stream_ns(self, nbytes: float) -> float:
         return nbytes
 
+    def turns_ns(self, op: Instr) -> float:
+        return 0.0
+
     def op_ns(self, op: Instr) -> float:
         return 1e9
 

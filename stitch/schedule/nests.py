@@ -7,6 +7,8 @@ a reduction ends one, and so does what is stored or multiplied behind one.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import reduce
+from operator import or_
 from typing import NamedTuple
 
 from ..hlo.ir import Instr
@@ -21,12 +23,12 @@ from .tiles.propagate import Tile, elements, tiles_of
 
 class _Value(NamedTuple):
     """How a value comes to be that a nest reads: nests before it (`level`), operations on an element since it was
-    loaded, one behind the other, and is it loaded from the device's memory?  `summed`: it is computed from a product's
-    sums, in registers."""
+    loaded, one behind the other, and arrays in the device's memory that it is loaded from, a bit for each.  `summed`:
+    it is computed from a product's sums, in registers."""
 
     level: int = 0
     chain: float = 0.0
-    far: bool = True
+    far: int = 0
     summed: bool = False
 
 
@@ -42,31 +44,39 @@ def nests_ns(section: OpSection, tiles: Mapping[Instr, Tile], blocks: int, threa
 def nests_of(section: OpSection, tiles: Mapping[Instr, Tile]) -> list[Nest]:
     """The nests of a block; those that could be one are counted once."""
     known: dict[Instr, _Value] = {}
-    nests: dict[tuple[int, int, int, bool], _Value] = {}
+    bits: dict[Instr, int] = {}
+    #: by level, elements, bytes of one and whether it folds: the longest chain, arrays and loads one behind another
+    nests: dict[tuple[int, int, int, bool], tuple[float, int, int]] = {}
 
     def end(op: Instr, tile: Tile | None, found: _Value, folds: bool) -> _Value:
         if tile is not None:
             key = found.level, elements(tile), op.array.dtype.nbytes, folds
-            before = nests.get(key, found)
-            nests[key] = _Value(found.level, max(before.chain, found.chain), before.far or found.far)
-        return _Value(found.level + 1, 0.0, False)
+            chain, far, loads = nests.get(key, (0.0, 0, 0))
+            more = found.far & ~far > 0 and (not folds or not far)
+            nests[key] = max(chain, found.chain), far | found.far, loads + more
+        return _Value(found.level + 1)
+
+    def read(o: Instr) -> _Value:
+        return known.get(o) or _Value(far=1 << bits.setdefault(o, len(bits)))
     fed = {_under(o, section) for user in section.ops if user.is_product for o in user.operands}
     stored = {_under(root, section) for root in section.roots}
     for op in reversed(section.ops):
         if op.is_product:
-            known[op] = _Value(max(known[o].level if o in known else 0 for o in op.operands), 0.0, False, True)
+            known[op] = _Value(max(known[o].level if o in known else 0 for o in op.operands), summed=True)
             continue
-        read = [known.get(o, _Value()) for o in op.operands if not o.is_constant] or [_Value(far=False)]
+        values = [read(o) for o in op.operands if not o.is_constant] or [_Value()]
         moved = op.traits.spreads or op.traits.renames
-        chain = 0.0 if op.traits.spreads else max(v.chain for v in read) + (0.0 if moved else flops(op))
-        found = _Value(max(v.level for v in read), chain, any(v.far for v in read), any(v.summed for v in read))
+        chain = 0.0 if op.traits.spreads else max(v.chain for v in values) + (0.0 if moved else flops(op))
+        found = _Value(max(v.level for v in values), chain, reduce(or_, (v.far for v in values)),
+                       any(v.summed for v in values))
         if op.kind is Kind.REDUCE:
             tile = tiles_of(op, tiles[op])[0] if op in tiles else None
             known[op] = end(op.operands[0], tile, found, True)
         else:
             ends = op in fed or op in stored and not found.summed
             known[op] = end(op, tiles.get(op), found, False) if ends and not moved else found
-    return [Nest(size, nbytes, value.chain, value.far, folds) for (_, size, nbytes, folds), value in nests.items()]
+    return [Nest(size, nbytes, chain, loads, folds)
+            for (_, size, nbytes, folds), (chain, _, loads) in nests.items()]
 
 
 def _under(value: Instr, section: OpSection) -> Instr:

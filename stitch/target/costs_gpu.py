@@ -13,8 +13,8 @@ class Memory:
     streamed: float = cost(0.85, "1", "part of the peak bandwidth that streaming kernels reach", ESTIMATE)
     l2: float = cost(2.5, "1", "how much faster the L2 cache is than device memory", ESTIMATE)
     l2_share: float = cost(0.5, "1", "part of the L2 cache that a value may have to be found there", ESTIMATE)
-    full: int = cost(3, "1", "blocks on a part of 1/full of the multiprocessors can already use the whole bandwidth",
-                     ESTIMATE)
+    port: float = cost(64.0, "bytes a cycle", "that a multiprocessor takes from L2, or from memory through it",
+                       "NVIDIA white paper, A100: 64 bytes a cycle and SM")
     crossed: float = cost(1.5, "1", "how much slower XLA reads across the contiguous dimension than along it", ESTIMATE)
 
 
@@ -220,7 +220,8 @@ class GpuCosts(Costs):
     """The costs of a GPU."""
 
     grain: Grain = Grain(chunks=256, column=32, blocks=64, tile=1 << 16, whole=4096, one_step=True, fine=True)
-    tiles: Tiles = Tiles(parallel_ns=5_000.0, slack=1.0, options=24, far_piece=0.0,
+    #: (about as long as a launch takes, by the longer of work and `Multiprocessor.turns_ns`)
+    tiles: Tiles = Tiles(parallel_ns=3_000.0, slack=1.0, options=24, far_piece=0.0,
                          box_columns=(512, 256, 192, 128))
     reductions: Reductions = Reductions(long_row=1 << 62)
     #: (estimates of blocks with few threads are too far off to be believed beside times: bench/gpu/trials.py)

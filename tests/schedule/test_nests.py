@@ -4,11 +4,11 @@ from __future__ import annotations
 import pytest
 
 from stitch.hlo.ir import Graph
-from stitch.schedule.cost.gpu import memory_ns, work_ns
+from stitch.schedule.cost.gpu import memory_ns, ports_ns, work_ns
 from stitch.schedule.cost.model import model_of
-from stitch.schedule.cost.nests import least_ns
+from stitch.schedule.cost.nests import Nest, least_ns, waited_ns
 from stitch.schedule.cost.ops import flops, folded_size
-from stitch.schedule.nests import nests_ns
+from stitch.schedule.nests import nests_ns, nests_of
 from stitch.schedule.plan import ScheduledGroup, schedule_group
 from stitch.schedule.products import ring_products
 from stitch.target import GPUS
@@ -67,6 +67,45 @@ def test_nests_wait_for_their_loads() -> None:
     assert nests_ns(section, tiles, 100 * blocks, 256, 0, H200) > 50 * few / waves, "other blocks wait for room"
     full = nests_ns(section, tiles, blocks, 256, H200.sm_shared // 2, H200)
     assert full >= few and nests_ns(section, tiles, 2 * H200.cores, 256, H200.sm_shared // 2, H200) > few / waves
+
+
+def test_turns_that_store_wait_one_for_another() -> None:
+    """ptxas writes no loop out that stores: the next turn's loads might be of what it has stored."""
+    stores, folds = (Nest(25600, 4, 0.0, 1, folds) for folds in (False, True))
+    latency = H200.costs.segments.latency / CLOCK
+    assert waited_ns([stores], 1, 256, H200) >= 25 * latency
+    assert waited_ns([stores._replace(loads=2)], 1, 256, H200) >= 2 * 25 * latency
+    assert waited_ns([folds], 1, 256, H200) < 0.4 * waited_ns([stores], 1, 256, H200)
+
+
+def test_results_of_one_nest_load_one_behind_another() -> None:
+    """Where each has arrays of its own: what the first one stores may be what the second one loads."""
+    x = "f32[64,128]{1,0}"
+    for second, loads in (("%p1", 2), ("%p0", 1)):
+        [plan] = stitched(frame_of(f"""  %zero = f32[] constant(0)
+  %m = f32[64]{{0}} reduce(%p0, %zero), dimensions={{1}}, to_apply=%add
+  %mb = {x} broadcast(%m), dimensions={{0}}
+  %a = {x} subtract(%p0, %mb)
+  %b = {x} multiply({second}, %mb)
+  ROOT %t = ({x}, {x}) tuple(%a, %b)""", x, x))[1].plans
+        assert [(n.folds, n.loads) for n in nests_of(plan.section, plan.tiles)] == [(True, 1), (False, loads)]
+
+
+def test_few_multiprocessors_take_what_their_ports_let_in() -> None:
+    n, port = 1 << 20, H200.costs.memory.port * CLOCK
+    assert ports_ns(n, 1 / H200.cores, H200) == pytest.approx(n / port)
+    assert ports_ns(n, 1 / H200.cores, H200) > 50 * memory_ns(n, n, H200) > 50 * ports_ns(n, 1.0, H200)
+
+
+def test_what_takes_longer_in_one_block_than_a_phase_has_more() -> None:
+    """The rows' sums are added by one block; what they are sums of is stored by many."""
+    x = "f32[128,200]{1,0}"
+    group = stitched(frame_of(f"""  %zero = f32[] constant(0)
+  %c = {x} multiply(%p0, %p1)
+  %b = f32[128]{{0}} reduce(%c, %zero), dimensions={{1}}, to_apply=%add
+  %s = f32[] reduce(%b, %zero), dimensions={{0}}, to_apply=%add
+  ROOT %t = ({x}, f32[128]{{0}}, f32[]) tuple(%c, %b, %s)""", x, x))[1]
+    assert [p.grid for p in group.plans if any(r.name == "c" for r in p.section.roots)] == [128]
 
 
 def test_what_follows_a_product_without_a_reduction_is_in_registers() -> None:

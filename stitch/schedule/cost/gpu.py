@@ -18,6 +18,8 @@ from ...hlo.opdef import monoid
 from ...hlo.ops.attributes import ScatterDims
 from ...hlo.ops.convolution import conv_dims
 from ...hlo.ops.dot import dot_dims
+from ...hlo.traits import Kind
+from ...hlo.types import Shape
 from ...target import COARSE, EXCHANGE, SUMS, GpuTarget, Target
 from .nests import Nest, waited_ns
 from .ops import Worker, folded_size
@@ -95,6 +97,11 @@ def memory_ns(nbytes: float, whole: float, target: GpuTarget) -> float:
     memory = target.costs.memory
     rate = target.bandwidth * memory.streamed * (memory.l2 if whole <= target.l2 * memory.l2_share else 1.0)
     return nbytes / rate * 1e9
+
+
+def ports_ns(nbytes: float, busy: float, target: GpuTarget) -> float:
+    """Bytes come in by the ports of the part `busy` of the multiprocessors."""
+    return nbytes / (busy * target.cores * target.costs.memory.port * target.clock)
 
 
 def work_ns(operations: float, wide: bool, busy: float, target: GpuTarget) -> float:
@@ -265,6 +272,13 @@ class Multiprocessor(Worker):
         target = self.target
         here = max(1, min(target.sm_threads // threads, target.sm_shared // (held + KEPT_SHARED)))
         return waited_ns(nests, -(-blocks // (target.cores * here)), threads, target)
+
+    def turns_ns(self, op: Instr) -> float:
+        """Turn by turn of its threads."""
+        if op.is_product or not isinstance(op.shape, Shape):
+            return 0.0
+        folds = op.kind is Kind.REDUCE
+        return waited_ns([Nest(folded_size(op), op.array.dtype.nbytes, 0.0, 1, folds)], 1, BLOCK_THREADS, self.target)
 
     def boxable(self, dot: Instr) -> bool:
         """Where both operands are arrays in memory, whose lines lie multiples of some bytes apart.  (A tensor has two

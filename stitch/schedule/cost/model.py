@@ -90,6 +90,9 @@ class CostModel(Protocol):
         """At least what all blocks of so many threads, each with so many bytes of memory, take for loop nests that
         begin when the one before has ended."""
 
+    def turns_ns(self, op: Instr) -> float:
+        """At least what one block alone waits for what it loads in a whole op that it stores."""
+
     def depth_parts(self, dot: Instr) -> int:
         """In how many parts of its depth a product is computed, each by blocks of its own, to be added."""
 

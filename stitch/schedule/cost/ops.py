@@ -177,6 +177,10 @@ class Worker:
         """(Nobody asks.)"""
         return 0.0
 
+    def turns_ns(self, op: Instr) -> float:
+        """(Nothing waits beside its work.)"""
+        return 0.0
+
     def depth_parts(self, dot: Instr) -> int:
         """In how many parts of its depth a product is computed: one, where few blocks keep all workers busy."""
         return 1

@@ -20,6 +20,7 @@ from ..cost.gpu import (
     belongs_to_library,
     launches_of,
     memory_ns,
+    ports_ns,
     resident,
     turned_ns,
     work_ns,
@@ -187,7 +188,7 @@ class GpuModel(Multiprocessor):
             moved = sum(read_bytes(o, [u for u in users[o] if u in here]) for o in read - own)
             moved += sum(root.shape.nbytes for root in own)
             busy = min(1.0, sum(p.grid for p in plans) / target.cores)
-            busy_ns = max(memory_ns(moved, moved, target) / min(1.0, costs.memory.full * busy),
+            busy_ns = max(memory_ns(moved, moved, target), ports_ns(moved, busy, target),
                           sum(_section_ns(p, busy, target) for p in plans))
             time += max(busy_ns + max(_least_ns(p, target) for p in plans), *(_nests_ns(p, target) for p in plans))
         return time

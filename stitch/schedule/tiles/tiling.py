@@ -86,7 +86,7 @@ class Tiling:
                 kept.append((option, tile))
         if op.is_product or section.has_product:
             kept = self._fitting(section, op, kept, stored, force)
-        return kept if kept and (force or self._acceptable(section, op, kept)) else []
+        return kept if kept and (force or self._acceptable(section, op, kept, stored)) else []
 
     def _fitting(self, section: OpSection, op: Instr, kept: Tiled, stored: bool, force: bool) -> Tiled:
         """The options under which a block with `op` fits its memory, their costs brought up to date; none when `op` had
@@ -172,12 +172,17 @@ class Tiling:
                 return False
         return True
 
-    def _acceptable(self, section: OpSection, op: Instr, kept: Tiled) -> bool:
+    def _work(self, section: OpSection) -> float:
+        """A worker's time for a section: a block that is alone waits for what each turn of its threads loads."""
+        return max(section.work, sum(map(self.model.turns_ns, section.roots)))
+
+    def _acceptable(self, section: OpSection, op: Instr, kept: Tiled, stored: bool) -> bool:
         """Joining must leave a schedule that can use the cores, unless there is little to do anyway; and a small
         reduction must not make large arrays be walked in pieces: a phase of its own costs next to nothing.  (With
         products the times of tiles have decided.)"""
         cost = self.tiles.cost[op]
-        if section.work + cost < self.costs.parallel_ns or section.has_product or op.is_product:
+        work = self._work(section) + max(cost, self.model.turns_ns(op) if stored else 0.0)
+        if work < self.costs.parallel_ns or section.has_product or op.is_product:
             return True
         spread = ((o, t) for o, t in kept if self._parallel(o, op, t))
         small = needs_loop(op) and cost <= self.costs.small * section.work and not self.target.starts_together
@@ -257,7 +262,7 @@ class Tiling:
                     break
         if a.has_product or b.has_product:
             return self._faster_together(a, b, found, twice)
-        large = a.work + b.work >= self.costs.parallel_ns
+        large = self._work(a) + self._work(b) >= self.costs.parallel_ns
         return [] if large and not any(o.blocks >= self.grain.blocks for o in found) else found
 
     def _parted(self, a: OpSection, x: Option, b: OpSection, y: Option, op: Instr) -> bool:
