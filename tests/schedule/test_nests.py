@@ -108,6 +108,19 @@ def test_what_takes_longer_in_one_block_than_a_phase_has_more() -> None:
     assert [p.grid for p in group.plans if any(r.name == "c" for r in p.section.roots)] == [128]
 
 
+def test_some_blocks_that_share_what_they_wait_for_are_enough() -> None:
+    """Eight rows of 4096 wait for four turns each: no phases of their own for what is stored of them."""
+    x = "f32[8,4096]{1,0}"
+    group = stitched(frame_of(f"""  %zero = f32[] constant(0)
+  %s = f32[8]{{0}} reduce(%p0, %zero), dimensions={{1}}, to_apply=%add
+  %b = {x} broadcast(%s), dimensions={{0}}
+  %c = {x} subtract(%p0, %b)
+  %e = {x} exponential(%c)
+  %t = f32[8]{{0}} reduce(%e, %zero), dimensions={{1}}, to_apply=%add
+  ROOT %r = ({x}, f32[8]{{0}}) tuple(%c, %t)""", x))[1]
+    assert [p.grid for p in group.plans] == [8]
+
+
 def test_what_follows_a_product_without_a_reduction_is_in_registers() -> None:
     x = "f32[512,512]{1,0}"
     frame = frame_of(f"""  %d = {x} dot(%p0, %p1), lhs_contracting_dims={{1}}, rhs_contracting_dims={{0}}

@@ -172,27 +172,36 @@ class Tiling:
                 return False
         return True
 
-    def _work(self, section: OpSection) -> float:
-        """A worker's time for a section: a block that is alone waits for what each turn of its threads loads."""
-        return max(section.work, sum(map(self.model.turns_ns, section.roots)))
+    def _least_blocks(self, work: float, turns: float) -> int:
+        """How many blocks should what sections do have?  A block that is alone waits in each of the `turns` of its
+        threads; where all start together some have a part each that is little."""
+        each, most, good = max(work, turns), self.costs.parallel_ns, self.grain.blocks
+        if each < most:
+            return 1
+        return min(good, math.ceil(each / most)) if self.target.starts_together else good
+
+    def _turns_ns(self, section: OpSection) -> float:
+        """What one block of a section would wait for what its threads load."""
+        return sum(map(self.model.turns_ns, section.roots))
 
     def _acceptable(self, section: OpSection, op: Instr, kept: Tiled, stored: bool) -> bool:
         """Joining must leave a schedule that can use the cores, unless there is little to do anyway; and a small
         reduction must not make large arrays be walked in pieces: a phase of its own costs next to nothing.  (With
         products the times of tiles have decided.)"""
         cost = self.tiles.cost[op]
-        work = self._work(section) + max(cost, self.model.turns_ns(op) if stored else 0.0)
-        if work < self.costs.parallel_ns or section.has_product or op.is_product:
+        turns = self._turns_ns(section) + (self.model.turns_ns(op) if stored else 0.0)
+        least = self._least_blocks(section.work + cost, turns)
+        if least == 1 or section.has_product or op.is_product:
             return True
-        spread = ((o, t) for o, t in kept if self._parallel(o, op, t))
+        spread = ((o, t) for o, t in kept if self._parallel(o, op, t, least))
         small = needs_loop(op) and cost <= self.costs.small * section.work and not self.target.starts_together
         if not small or not any(o.blocks >= self.grain.blocks and _in_rows(section, o) for o in section.options):
             return any(True for _ in spread)
         return any(o.blocks >= self.grain.blocks and _in_rows(section, o)
                    and (t is None or covers(t, op.array.dims, o.blocks)) for o, t in spread)
 
-    def _parallel(self, option: Option, op: Instr, tile: Tile | None) -> bool:
-        if option.blocks < self.grain.blocks:
+    def _parallel(self, option: Option, op: Instr, tile: Tile | None, least: int) -> bool:
+        if option.blocks < least:
             return False
         if tile is None:
             return True
@@ -213,11 +222,12 @@ class Tiling:
     # ---- a section's schedules
 
     def prune(self, section: OpSection) -> None:
-        """Drop the one-block schedule of a section that has grown too large for one core, where there are others that
+        """Drop schedules of too few blocks of a section that has grown too large for them, where there are others that
         compute no more again than cores gain."""
-        large = self.target.cores > 1 and section.work >= self.costs.parallel_ns
-        if large and not (section.has_product or section.scatters):
-            many = [o for o in section.options if o.blocks >= self.grain.blocks]
+        least = self._least_blocks(section.work, self._turns_ns(section)) if self.target.cores > 1 else 1
+        if least > 1 and not (section.has_product or section.scatters):
+            good = self.grain.blocks if section.work >= self.costs.parallel_ns else least
+            many = [o for o in section.options if o.blocks >= good] or [o for o in section.options if o.blocks >= least]
             gained = section.work * (1 - 1 / self.target.cores)
             if 0 < len(many) < len(section.options) and min(self._again_ns(section, o) for o in many) <= gained:
                 section.options = many
@@ -262,8 +272,8 @@ class Tiling:
                     break
         if a.has_product or b.has_product:
             return self._faster_together(a, b, found, twice)
-        large = self._work(a) + self._work(b) >= self.costs.parallel_ns
-        return [] if large and not any(o.blocks >= self.grain.blocks for o in found) else found
+        least = self._least_blocks(a.work + b.work, self._turns_ns(a) + self._turns_ns(b))
+        return found if any(o.blocks >= least for o in found) else []
 
     def _parted(self, a: OpSection, x: Option, b: OpSection, y: Option, op: Instr) -> bool:
         """Do both sections ask for the same part of `op` in each block?"""
