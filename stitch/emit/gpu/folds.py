@@ -108,7 +108,7 @@ class Folds:
                 fold.held = [self._join(fold, held, self._exchanged(fold, held, 1 << bit)) for held in fold.held]
         if spread.shift + spread.bits > WARP_BITS and spread.bits:
             self._across_warps(spread)
-        elif spread.shift:  # all have read what one of them will store to
+        elif spread.shift or spread.bits and self.e.replaced:  # all have read what one of them will store to
             f = self.e.intrinsic("llvm.nvvm.bar.warp.sync", "void", ["i32"])
             self.e.line(f"call void {f}(i32 -1)")
         for fold in self.folds:

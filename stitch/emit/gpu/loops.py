@@ -7,7 +7,7 @@ from itertools import zip_longest
 from ...errors import UnsupportedOp
 from ...hlo.index import Ix, Var, ix
 from ...target.costs_gpu import GpuCosts
-from ..ir.barriers import touched
+from ..ir.barriers import replaced, touched
 from ..ir.handed import handed
 from ..ir.kir import (
     RINGS,
@@ -101,11 +101,17 @@ def body(e: GpuEmitter, statements: Sequence[Stmt]) -> None:
 def loop(e: GpuEmitter, s: For) -> None:
     """Write a loop."""
     index.check_extent(s.extent, "a loop")
-    spread = e.shares.get(s)
+    spread, around = e.shares.get(s), e.inside
+    if around is None and any(isinstance(t, For) and t.accs for t in walk((s,))):
+        e.replaced = replaced(s)
+    e.inside = s
     if spread is None or not spread.bits and spread.vector == 1:
         _alone(e, s)
     else:
         _together(e, s, spread)
+    e.inside = around
+    if around is None:
+        e.replaced = frozenset()
 
 
 def _trips(e: GpuEmitter, s: For) -> tuple[str, int | None]:

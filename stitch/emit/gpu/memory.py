@@ -2,12 +2,12 @@
 elements elsewhere."""
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 
 from ...errors import UnsupportedOp
 from ...hlo.index import Ix
-from ...hlo.types import DTYPES
-from ..ir.kir import Index, Load, Store, Transpose
+from ...hlo.types import DTYPES, DType
+from ..ir.kir import For, Index, Load, Stmt, Store, Transpose, walk
 from ..llvm.addresses import resolve
 from ..llvm.control import State, conditional, counted
 from ..llvm.convert import converted
@@ -25,20 +25,25 @@ ATOMICS = {("add", "float"): "fadd", ("add", "int"): "add", ("add", "uint"): "ad
 
 
 def load(e: GpuEmitter, s: Load) -> None:
-    """Write a load.  UnsupportedOp where it is of a ring, whose elements lie where products find them."""
+    """Write a load.  UnsupportedOp where it is of a ring, whose elements lie where products find them.  Threads that
+    only repeat what others do, because a fold needs them, do not read what those may have overwritten by now."""
     if s.buffer.ring is not None:
         raise UnsupportedOp("a load from a ring", "nvptx")
     x = resolve(e, s.ix)
     pred = e.reg(s.pred) if s.pred is not None else None
     other = e.reg(s.other) if s.other is not None else None
     varying = index.is_varying(e, x) or any(r is not None and r.lanes for r in (pred, other))
-    if not varying:
-        names: tuple[str, ...] = (_element(e, s, x, 0, pred, other),)
-    elif pred is None and _is_vector(e, x):
-        names = _vector(e, s, x)
-    else:
-        assert e.lanes is not None
-        names = tuple(_element(e, s, x, c, pred, other) for c in range(e.lanes.copies))
+    copies = e.lanes.copies if varying and e.lanes is not None else 1
+
+    def read(_: State) -> State:
+        if varying and pred is None and _is_vector(e, x):
+            names = _vector(e, s, x)
+        else:
+            names = tuple(_element(e, s, x, c, pred, other) for c in range(copies))
+        return [(memory_type(s.dtype), n) for n in names]
+    nothing: State = [(memory_type(s.dtype), _zero(s.dtype))] * copies
+    flags = _flags(e, walk(e.inside.body)) if s.buffer in e.replaced and e.inside is not None else []
+    names = tuple(n for _, n in (conditional(e, _all(e, flags), nothing, read) if flags else read(nothing)))
     if is_half(s.dtype):
         e.env[s] = Reg(s.dtype, (), varying, e.depth, packed=names)
     elif s.dtype.name == "pred":
@@ -86,8 +91,7 @@ def _element(e: GpuEmitter, s: Load, x: Ix, copy: int, pred: Reg | None, other: 
     if pred is None:
         return e.put(e.depth, f"load {t}, {index.pointer_type(s.buffer)} {index.pointer(e, s.buffer, x, copy)}, "
                               f"align {align}")
-    zero = "0.0" if t in ("float", "double") else "0"
-    no = zero if other is None else stored(e, other, other.lanes)[copy if other.lanes else 0]
+    no = _zero(s.dtype) if other is None else stored(e, other, other.lanes)[copy if other.lanes else 0]
     if not s.buffer.size:
         return no
 
@@ -98,16 +102,34 @@ def _element(e: GpuEmitter, s: Load, x: Ix, copy: int, pred: Reg | None, other: 
     return conditional(e, computing(e, pred, pred.lanes)[copy if pred.lanes else 0], [(t, no)], read)[0][1]
 
 
+def _zero(dtype: DType) -> str:
+    return "0.0" if memory_type(dtype) in ("float", "double") else "0"
+
+
+def _flags(e: GpuEmitter, inner: Iterable[Stmt]) -> list[str]:
+    """What is true of the threads whose work here, and in the loops of `inner`, no other thread does, too."""
+    taken = e.taken
+    for s in inner:
+        if isinstance(s, For) and s in e.shares:
+            taken |= ((1 << e.shares[s].bits) - 1) << e.shares[s].shift
+    idle = (e.threads - 1) & ~taken
+    return [*e.active, *([e.pure(0, f"icmp eq i32 {e.pure(0, f'and i32 %tid, {idle}')}, 0")] if idle else [])]
+
+
+def _all(e: GpuEmitter, flags: Sequence[str]) -> str:
+    every = flags[0]
+    for f in flags[1:]:
+        every = e.pure(e.depth, f"and i1 {every}, {f}")
+    return every
+
+
 def store(e: GpuEmitter, s: Store) -> None:
     """Write a store.  Of threads that do the same work one stores, and none that only keeps others company."""
     x = resolve(e, s.ix)
     value = e.reg(s.value)
     pred = e.reg(s.pred) if s.pred is not None else None
     varying = index.is_varying(e, x) or value.lanes or pred is not None and pred.lanes
-    flags = list(e.active)
-    idle = (e.threads - 1) & ~e.taken
-    if idle:
-        flags.append(e.pure(0, f"icmp eq i32 {e.pure(0, f'and i32 %tid, {idle}')}, 0"))
+    flags = _flags(e, ())
     if pred is not None and not pred.lanes:
         flags.append(computing(e, pred, False)[0])
     copies = e.lanes.copies if varying and e.lanes is not None else 1
@@ -123,10 +145,7 @@ def store(e: GpuEmitter, s: Store) -> None:
         return state
 
     if flags:
-        every = flags[0]
-        for f in flags[1:]:
-            every = e.pure(e.depth, f"and i1 {every}, {f}")
-        conditional(e, every, [], write)
+        conditional(e, _all(e, flags), [], write)
     else:
         write([])
 

@@ -80,6 +80,12 @@ def conflict(a: Touched, b: Touched, aliases: bool) -> bool:
         or any(_overlap(w, x, aliases) for w in b.writes for x in a.reads)
 
 
+def replaced(s: For) -> frozenset[Buffer]:
+    """Operands of a loop that may be in the memory of a result that it stores."""
+    inner = touched(s.body)
+    return frozenset(b for b in inner.reads - inner.writes if any(_overlap(w, b, True) for w in inner.writes))
+
+
 def _overlap(a: Buffer, b: Buffer, aliases: bool) -> bool:
     if a is b:
         return a.ring is None and a.space is not Space.REGISTERS  # (what a ring allows, its statements order)
