@@ -142,7 +142,7 @@ def buffers_in(section: Section) -> list[Buffer]:
 def section_code(section: Section, target: Target, needs: dict[str, str],
                  differ: Mapping[Hashable, tuple[str, ...]]) -> SectionCode:
     """The code of a section; what it uses beyond itself is added to `needs`.  `differ` are the fields in which products
-    of the module differ (`product_forms`)."""
+    of the module differ (`products.forms`)."""
     e = Emitter(target, needs, write, differ)
     e.levels.append(Level([]))
     in_tiles = any(isinstance(s, Product) and target.core(s.left.dtype.name) == "amx" for s in walk(section.body))

@@ -14,7 +14,7 @@ done its own takes others' from their ends.  So
   calls those that left;
 * whether a launch is shared at all, a kernel of middling work finds out as it runs (sharing.py).
 
-A kernel's phases are a list; a loop that threads share (`programs.py`) has steps of its own between them, and takes the
+A kernel's phases are a list; a loop that threads share (`program.py`) has steps of its own between them, and takes the
 same phases again and again.  So a phase is known by how many began before it.
 
 Helpers run with the caller's floating-point control word (flush-to-zero, rounding).  The control block outlives the

@@ -1,7 +1,7 @@
 """Matrix products: blocks of the result summed in registers.
 
 A product becomes a function of its own, shared by all products of a module that are equal but for where their operands
-are, and for fields that are parameters of it (`product_forms`).  It walks panels of columns, inside a panel tiles of
+are, and for fields that are parameters of it (`forms`).  It walks panels of columns, inside a panel tiles of
 rows, inside a tile the depth.  A step of the depth loads a row of the right panel into vectors, spreads one element of
 the left operand for every row over a vector, and adds their products to the tile's accumulators.  Enough sums must be
 under way to hide the latency of a multiply-add: tiles of few rows get more vectors, and where that is not enough even
@@ -11,8 +11,8 @@ What a tile is added to is read after its sums are made, so that no sum waits fo
 this one (`Product.ahead`), the last tile asks for it, row by row: otherwise the first tile of few reads a panel at
 several times the rate that all of them need, from the last cache or memory, a page at a time.
 
-Narrow products go the same way with words in place of elements (`matmul_vnni.py`), or through tile registers where the
-target has them (`matmul_amx.py`).
+Narrow products go the same way with words in place of elements (`vnni.py`), or through tile registers where the
+target has them (`amx.py`).
 """
 from __future__ import annotations
 

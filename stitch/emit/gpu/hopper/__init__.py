@@ -9,7 +9,7 @@ Rings are the same as on other GPUs, and so is the pass that makes them; four th
 - One operand of f32 or of bytes may lie across the depth: threads load it into registers (`fed.py`, `fragments.py`).
   Where both do, others turn what hardware has copied of the right one (`turned.py`).
 - It runs beside the threads, which wait for a turn's instructions one turn later.  So copies run one turn less ahead
-  (`lower/pipeline.py`), and a turn's barrier stands while the tensor cores have work.
+  (`lower/passes/pipeline.py`), and a turn's barrier stands while the tensor cores have work.
 - What copies wrote passes a fence of proxies before the barrier.
 
 Copies are `cp.async`, which write 16 bytes anywhere, or of boxes by tensor maps, which blocks make themselves
