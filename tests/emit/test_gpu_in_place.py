@@ -19,6 +19,16 @@ CASES = {
     "columns": ("""  %n = f32[20,3]{1,0} negate(%p0)
   %s = f32[3]{0} reduce(%n, %zero), dimensions={0}, to_apply=%add
   ROOT %t = (f32[20,3]{1,0}, f32[3]{0}) tuple(%n, %s)""", ("f32[20,3]{1,0}",)),
+    "a sum that all read": ("""  %n = f32[13]{0} negate(%p0)
+  %s = f32[] reduce(%n, %zero), dimensions={0}, to_apply=%add
+  %b = f32[100]{0} broadcast(%s), dimensions={}
+  %m = f32[100]{0} multiply(%p1, %b)
+  ROOT %t = (f32[13]{0}, f32[100]{0}) tuple(%n, %m)""", ("f32[13]{0}", "f32[100]{0}")),
+    "sums that all read": ("""  %n = f32[3,13]{1,0} negate(%p0)
+  %s = f32[3]{0} reduce(%n, %zero), dimensions={1}, to_apply=%add
+  %b = f32[3,40]{1,0} broadcast(%s), dimensions={0}
+  %m = f32[3,40]{1,0} multiply(%p1, %b)
+  ROOT %t = (f32[3,13]{1,0}, f32[3,40]{1,0}) tuple(%n, %m)""", ("f32[3,13]{1,0}", "f32[3,40]{1,0}")),
     "factors of rows": ("""  %b = f32[3,20]{1,0} broadcast(%p0), dimensions={0}
   %m = f32[3,20]{1,0} multiply(%p1, %b)
   ROOT %s = f32[3]{0} reduce(%m, %zero), dimensions={1}, to_apply=%add""", ("f32[3]{0}", "f32[3,20]{1,0}")),

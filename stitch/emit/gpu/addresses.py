@@ -29,7 +29,7 @@ class GpuEmitter(Emitter):
     only some write, its number among those.  parted: rings that half of the threads fill, `ahead` the statements that
     fill one of them before its loop; mbarriers: how many stand between the halves; registers: how many a thread has
     when the kernel begins; moves: some hand registers over.  met: all threads have waited behind what was written last.
-    inside: the innermost loop being written; replaced: what its nest reads and may overwrite (`memory.load`).
+    replaced: what the nest being written reads and may overwrite while it folds (None: there is no nest).
     maps: descriptors of tensors; cluster: blocks of a cluster; turned: how often a ring's stages were filled before, an
     i32 operand, in blocks that last; multiply: writes the loop of a product, where the half of the threads that
     multiplies does all the rest, too, and waits for one another alone.  behind: nests that read what products sum, by
@@ -49,8 +49,7 @@ class GpuEmitter(Emitter):
     registers: int = 255
     moves: bool = False
     met: bool = False
-    inside: For | None = None
-    replaced: frozenset[Buffer] = frozenset()
+    replaced: frozenset[Buffer] | None = None
     maps: int = 0
     cluster: int = 1
     turned: str = ""

@@ -7,7 +7,7 @@ from itertools import zip_longest
 from ...errors import UnsupportedOp
 from ...hlo.index import Ix, Var, ix
 from ...target.costs_gpu import GpuCosts
-from ..ir.barriers import replaced, touched
+from ..ir.barriers import touched
 from ..ir.handed import handed
 from ..ir.kir import (
     RINGS,
@@ -53,7 +53,7 @@ from .ring_cores import FedCores, RingCores
 from .ring_fma import RingMultiplyAdds
 from .ring_tiles import RingTiles
 from .tensor_cores import TensorCores
-from .threads import Spread, spread
+from .threads import Spread, holds_nests, overwritten, spread, taken_by
 
 #: writes one turn of a loop: (loop variable, state before) -> state after
 Write = Callable[[str, State], State]
@@ -101,17 +101,17 @@ def body(e: GpuEmitter, statements: Sequence[Stmt]) -> None:
 def loop(e: GpuEmitter, s: For) -> None:
     """Write a loop."""
     index.check_extent(s.extent, "a loop")
-    spread, around = e.shares.get(s), e.inside
-    if around is None and any(isinstance(t, For) and t.accs for t in walk((s,))):
-        e.replaced = replaced(s)
-    e.inside = s
+    spread, first = e.shares.get(s), e.replaced is None and not holds_nests(s)
+    if first:
+        e.replaced = overwritten(s)
+        if e.replaced and (e.threads - 1) & ~taken_by(e.shares, s):
+            raise UnsupportedOp("a fold", "nvptx", "threads that repeat it would read what it overwrites")
     if spread is None or not spread.bits and spread.vector == 1:
         _alone(e, s)
     else:
         _together(e, s, spread)
-    e.inside = around
-    if around is None:
-        e.replaced = frozenset()
+    if first:
+        e.replaced = None
 
 
 def _trips(e: GpuEmitter, s: For) -> tuple[str, int | None]:

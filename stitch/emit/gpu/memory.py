@@ -2,12 +2,12 @@
 elements elsewhere."""
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 from ...errors import UnsupportedOp
 from ...hlo.index import Ix
 from ...hlo.types import DTYPES, DType
-from ..ir.kir import For, Index, Load, Stmt, Store, Transpose, walk
+from ..ir.kir import Index, Load, Store, Transpose
 from ..llvm.addresses import resolve
 from ..llvm.control import State, conditional, counted
 from ..llvm.convert import converted
@@ -26,7 +26,7 @@ ATOMICS = {("add", "float"): "fadd", ("add", "int"): "add", ("add", "uint"): "ad
 
 def load(e: GpuEmitter, s: Load) -> None:
     """Write a load.  UnsupportedOp where it is of a ring, whose elements lie where products find them.  Threads that
-    only repeat what others do, because a fold needs them, do not read what those may have overwritten by now."""
+    have run out, and only keep others company who fold, do not read what those may have overwritten by now."""
     if s.buffer.ring is not None:
         raise UnsupportedOp("a load from a ring", "nvptx")
     x = resolve(e, s.ix)
@@ -42,8 +42,8 @@ def load(e: GpuEmitter, s: Load) -> None:
             names = tuple(_element(e, s, x, c, pred, other) for c in range(copies))
         return [(memory_type(s.dtype), n) for n in names]
     nothing: State = [(memory_type(s.dtype), _zero(s.dtype))] * copies
-    flags = _flags(e, walk(e.inside.body)) if s.buffer in e.replaced and e.inside is not None else []
-    names = tuple(n for _, n in (conditional(e, _all(e, flags), nothing, read) if flags else read(nothing)))
+    apart = e.active and e.replaced and s.buffer in e.replaced
+    names = tuple(n for _, n in (conditional(e, _all(e, e.active), nothing, read) if apart else read(nothing)))
     if is_half(s.dtype):
         e.env[s] = Reg(s.dtype, (), varying, e.depth, packed=names)
     elif s.dtype.name == "pred":
@@ -106,16 +106,6 @@ def _zero(dtype: DType) -> str:
     return "0.0" if memory_type(dtype) in ("float", "double") else "0"
 
 
-def _flags(e: GpuEmitter, inner: Iterable[Stmt]) -> list[str]:
-    """What is true of the threads whose work here, and in the loops of `inner`, no other thread does, too."""
-    taken = e.taken
-    for s in inner:
-        if isinstance(s, For) and s in e.shares:
-            taken |= ((1 << e.shares[s].bits) - 1) << e.shares[s].shift
-    idle = (e.threads - 1) & ~taken
-    return [*e.active, *([e.pure(0, f"icmp eq i32 {e.pure(0, f'and i32 %tid, {idle}')}, 0")] if idle else [])]
-
-
 def _all(e: GpuEmitter, flags: Sequence[str]) -> str:
     every = flags[0]
     for f in flags[1:]:
@@ -129,7 +119,10 @@ def store(e: GpuEmitter, s: Store) -> None:
     value = e.reg(s.value)
     pred = e.reg(s.pred) if s.pred is not None else None
     varying = index.is_varying(e, x) or value.lanes or pred is not None and pred.lanes
-    flags = _flags(e, ())
+    flags = list(e.active)
+    idle = (e.threads - 1) & ~e.taken
+    if idle:
+        flags.append(e.pure(0, f"icmp eq i32 {e.pure(0, f'and i32 %tid, {idle}')}, 0"))
     if pred is not None and not pred.lanes:
         flags.append(computing(e, pred, False)[0])
     copies = e.lanes.copies if varying and e.lanes is not None else 1

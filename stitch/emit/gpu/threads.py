@@ -4,11 +4,12 @@ A block is 2^n threads, and every loop of a nest is handed some bits of the thre
 bits share the loop's iterations, threads that agree in them run the same ones.  The lane loop takes the lowest bits, so
 that neighbouring threads touch neighbouring elements; loops whose iterations are independent take the highest; a loop
 that folds takes what lies between and its partial results are combined across its bits (`folds.py`).  Bits that no
-loop of a nest takes leave several threads with the same work, of which one stores.
+loop of a nest takes leave several threads with the same work, of which one stores; where a nest that folds may store
+over what it reads, the loops take all.
 """
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from ...dataclass import dataclass
@@ -16,10 +17,11 @@ from ...hlo.index import Atom, Div, Dyn, Ix, Mod, Var
 from ...schedule.cost.gpu import BLOCK_THREADS
 from ...target import GpuTarget
 from ...target.costs_gpu import GpuCode
-from ..ir.barriers import is_nest
+from ..ir.barriers import is_nest, replaced
 from ..ir.kir import (
     RINGS,
     Barrier,
+    Buffer,
     Compute,
     For,
     Load,
@@ -97,17 +99,37 @@ def spread(section: Section, threads: int, costs: GpuCode) -> dict[For, Spread]:
 def spread_of(nest: For, threads: int, costs: GpuCode) -> dict[For, Spread]:
     """That of a nest's loops."""
     out: dict[For, Spread] = {}
-    _Planner(out, costs).nest(nest, threads.bit_length() - 1)
+    _Planner(out, costs, bool(overwritten(nest))).nest(nest, threads.bit_length() - 1)
     return out
+
+
+def taken_by(shares: Mapping[For, Spread], nest: For) -> int:
+    """The bits of the thread number that a nest's loops take."""
+    taken = 0
+    for s in walk((nest,)):
+        if isinstance(s, For) and s in shares:
+            taken |= ((1 << shares[s].bits) - 1) << shares[s].shift
+    return taken
+
+
+def overwritten(nest: For) -> frozenset[Buffer]:
+    """What a nest reads that may be in the memory of what it stores, where it folds: threads with the same work would
+    read what one of them has overwritten, so there are none."""
+    return replaced(nest) if any(isinstance(s, For) and s.accs for s in walk((nest,))) else frozenset()
 
 
 def _nests(body: Sequence[Stmt]) -> Iterator[For]:
     for s in body:
         if isinstance(s, For):
-            if any(isinstance(t, (Barrier, Product, Transpose, *RINGS)) for t in walk(s.body)):
+            if holds_nests(s):
                 yield from _nests(s.body)
             else:
                 yield s
+
+
+def holds_nests(s: For) -> bool:
+    """Is a loop part of the block's program, not of a nest?"""
+    return any(isinstance(t, (Barrier, Product, Transpose, *RINGS)) for t in walk(s.body))
 
 
 @cache
@@ -117,19 +139,20 @@ def _bits(n: int) -> int:
 
 
 class _Planner:
-    """Hands out the bits of a nest."""
+    """Hands out the bits of a nest: all of them, if no two threads may have the same work (`apart`)."""
 
-    def __init__(self, out: dict[For, Spread], costs: GpuCode) -> None:
-        self.out, self.costs = out, costs
+    def __init__(self, out: dict[For, Spread], costs: GpuCode, apart: bool) -> None:
+        self.out, self.costs, self.apart = out, costs, apart
 
     def nest(self, top: For, free: int) -> None:
         """Spread the loops of a nest over 2^free threads, the low bits."""
         path = _path(top)
         branches = [s for s in path[-1].body if isinstance(s, For)]
         if len(branches) > 1:
-            inner = min(free, max(_bits(_iterations(s)) for s in branches))
+            loose = [f for f in path if _independent(f)]
+            inner = self._at_least(min(free, max(_bits(_iterations(s)) for s in branches)), loose, free)
             together = any(isinstance(s, For) and s.accs for s in walk(path[-1].body))
-            self._parallel([f for f in path if _independent(f)], inner, free - inner, padded=together)
+            self._parallel(loose, inner, free - inner, padded=together)
             for s in branches:
                 self.nest(s, inner)
             return
@@ -153,6 +176,10 @@ class _Planner:
                 self.out[f] = Spread(shift, bits, 1, padded and not _even(f, 1 << bits))
                 shift += bits
 
+    def _at_least(self, bits: int, loose: Sequence[For], free: int) -> int:
+        """So many bits, or what independent loops leave of those that are free."""
+        return max(bits, free - sum(_bits(f.extent) for f in loose)) if self.apart else bits
+
     def _rows(self, path: Sequence[For], lane: For, loose: Sequence[For], free: int) -> None:
         """A lane loop that folds: teams of threads, each with rows of its own."""
         vector = vector_of(lane, lane.extent * _product(loose), free, self.costs)
@@ -160,6 +187,7 @@ class _Planner:
             loose = ()
         rows, own = _product(loose), -(-lane.turns // vector)
         best = min(range(min(free, _bits(own)) + 1), key=lambda b: (_row_cost(rows, own, b, free, self.costs), b))
+        best = self._at_least(best, loose, free)
         self.out[lane] = Spread(0, best, vector)
         self._parallel(loose, best, free - best, padded=best > 0)
 
@@ -171,7 +199,8 @@ class _Planner:
         bits = 0 if lane is None else min(free, _bits(-(-lane.extent // vector)))
         left = free - bits
         around = [*loose, *([lane] if lane is not None else [])]
-        fold = next((f for f in folds if f.turns >= self.costs.shared_fold and not _depends(path, f, around)), None)
+        least = 0 if self.apart and not around else self.costs.shared_fold
+        fold = next((f for f in folds if f.turns >= least and not _depends(path, f, around)), None)
         spare = max(0, left - _bits(_product(loose)))
         # All that are left fold, or none: threads with the same work would read what one of them overwrites.
         shared = spare if fold is not None else 0
