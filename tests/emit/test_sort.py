@@ -24,6 +24,7 @@ from stitch.hlo.ops.comparator import key_of
 from stitch.hlo.text import parse
 from stitch.hlo.types import DTYPES
 from stitch.plan.groups import kernel_of
+from stitch.schedule.cost.model import model_of
 from stitch.schedule.plan import cut_group, schedule_group
 from stitch.schedule.rows import row_schedules
 from stitch.schedule.tiles.choice import Candidate, Choice
@@ -211,6 +212,11 @@ def test_what_is_not_selected() -> None:
     assert "largest" in str(why_not_selected(selection("3,300", 3, direction="LT"), TARGET))
     assert "no integer key" in str(why_not_selected(selection("3,300", 3, steps=""), TARGET))
     assert "largest" in str(why_not_selected(selection("3,300", 3, "s64", ""), TARGET))
+
+
+@pytest.mark.parametrize(("dims", "k"), [("3,8", 0), ("3,0", 0), ("3,8", 2)])
+def test_what_xla_takes_for_selections_of_nothing_is_known(dims: str, k: int) -> None:
+    assert 0 <= model_of(TARGET).xla_ns(selection(dims, k)) < 1e6
 
 
 MAKERS = {

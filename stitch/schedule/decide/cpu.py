@@ -158,7 +158,8 @@ class CpuModel(Core):
         if i.orders:
             shape = i.operands[0].array
             if not i.traits.sorts:
-                n, k = shape.dims[-1], i.array.dims[-1]
+                k = max(1, i.array.dims[-1])  # (of nothing as of one)
+                n = max(k, shape.dims[-1])
                 steps = max(1.0, math.log2(k)) * (1 + math.log(n / k))
                 return shape.size * (xla.select_ns + min(xla.selected_ns, xla.heaped_ns * steps) * k / n)
             steps = sum(not s.traits.leaf for s in i.calls[0].instrs)
