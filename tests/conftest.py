@@ -7,6 +7,7 @@ import zlib
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -45,6 +46,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all-mutants", action="store_true", help="all mutants of PTX for warpgroups, not a sample")
     parser.addoption("--one-in", type=int, default=1, help="of each test with parameters, one in so many sets of them")
     parser.addoption("--sweeps", type=int, default=1, help=f"the same of tests in folders with more than {SWEEP} sets")
+    parser.addoption("--seed", type=int, default=0, help="other numbers for the tests that draw from their file's RNG")
     parser.addoption("--all-mutations", action="store_true", help="10,000 mutated artifacts, not a sample")
 
 
@@ -87,6 +89,14 @@ def drawn(request: pytest.FixtureRequest) -> Callable[[list[tuple[str, str]]], l
     if request.config.getoption("--all-mutants"):
         return lambda mutants: mutants
     return lambda mutants: mutants[zlib.crc32(mutants[0][1].encode()) % 8::8]
+
+
+@pytest.fixture(autouse=True)
+def _numbers_of_its_own(request: pytest.FixtureRequest) -> None:
+    """A test draws the same numbers from its file's RNG whichever tests ran before it in the same process."""
+    if isinstance(rng := getattr(request.module, "RNG", None), np.random.Generator):
+        seeds = request.config.getoption("--seed"), zlib.crc32(request.node.nodeid.encode())
+        rng.bit_generator.state = np.random.default_rng(seeds).bit_generator.state
 
 
 @pytest.fixture(autouse=True)

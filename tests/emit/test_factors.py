@@ -228,7 +228,7 @@ def symmetric(kind: str, n: int) -> Array:
     a[4] = q[4] * np.where(np.arange(n) < n // 2, 1, 1 + 1e-5) @ q[4].T
     a[5] = q[5] * 10.0 ** -np.arange(n) @ q[5].T
     info = np.finfo(DTYPES[kind].numpy)
-    a[6] *= float(info.max) / 99 / np.abs(a[6]).max()
+    a[6] *= float(info.max) / 99 / max(np.abs(a[6]).max(), 1)
     a[7] *= float(info.tiny) * 1e9
     a[8] = np.diag(np.arange(n) - n / 2)
     return a.astype(DTYPES[kind].numpy)

@@ -74,11 +74,13 @@ PROGRAMS = {
 }
 #: loops that XLA keeps as one function
 FEW = {"in a scan"}
+#: each turn makes some five times as much of what the last one was rounded by
+SLACK = {"rows in a loop": 25.0, "made in a loop": 25.0}
 
 
 @pytest.mark.parametrize("kind", PROGRAMS)
 def test_programs(kind):
-    compare(PROGRAMS[kind], numbers(144, 16), places(144), kernels=kind not in FEW)
+    compare(PROGRAMS[kind], numbers(144, 16), places(144), kernels=kind not in FEW, slack=SLACK.get(kind, 1.0))
 
 
 @pytest.mark.parametrize("count", [0, 1, 15, 16, 17, 255, 256, 257])
