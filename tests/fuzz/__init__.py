@@ -6,6 +6,8 @@ which processor, on which heap. XLA is the first witness. Where results differ t
 again and again with noise of the size of its roundings (Monte Carlo arithmetic): how far its results lie apart is how
 well an element is defined, so ill-conditioned results make no noise and well-conditioned ones are held to a few units
 in the last place. Programs run in processes that may die. `python -m tests.fuzz.campaign` runs any number of them,
-`--seed N --once` repeats one and `--shrink` cuts it down; a few run with the tests.
+`--seed N --once` repeats one and `--shrink` cuts it down; a few run with the tests. `--ends` draws what programs return
+and whom they tell (`ends.py`), `--verdicts` who wins where versions are tried, of which later compiles make another
+module (`settings/verdicts.py`); what a seed stands for without them stays the same.
 `bench/results/fuzz-programs.md` counts what was run and what was found.
 """

@@ -3,6 +3,8 @@
     python -m tests.fuzz.campaign --programs 10000 --start 0     many programs; what was found, as text and JSON
     python -m tests.fuzz.campaign --seed 12345 --once            one program: its text, and what is wrong with it
     python -m tests.fuzz.campaign --seed 12345 --shrink          the same, cut as small as it goes while it fails
+    ... --ends        programs alone, which return an array, nothing, trees, what came in, constants, and call Python
+    ... --verdicts    and what later compiles have of it, in this process and the next, when it is known who wins
 
 A seed stands for one program, for the programs it is compiled with and for how (forced or by the cost model, which
 processor, a checked heap), so a range of seeds is a campaign that can be repeated and continued.
@@ -18,7 +20,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -29,13 +31,13 @@ from rich.progress import Progress
 from stitch.target import CpuTarget
 
 from ..running import ROOT, told
-from .programs import PER_CHILD, TOGETHER, VERSION, generate
-from .running import Find, Outcome, Setting, block_of, check, set_level
+from .programs import PER_CHILD, VERSION
+from .running import PLAIN, Find, How, Setting, block_of, check, set_level
 
 #: seconds of processors that a module may take; compiling one kernel may take 60
 HANG = 240.0
 CHILD = ("-m", "tests.fuzz.child")
-COUNTED = ("programs", "modules", "kernels", "judged")
+COUNTED = ("programs", "modules", "kernels", "judged", "kept")
 _APART = {"STITCH_CACHE_DIR": "", "STITCH_PERFLIB": "", "JAX_PLATFORMS": "cpu", "TF_CPP_MIN_LOG_LEVEL": "3"}
 #: glibc's allocator looks for damage, and fills what it hands out and takes back
 _CHECKED = {"LD_PRELOAD": "libc_malloc_debug.so.0", "MALLOC_CHECK_": "3", "MALLOC_PERTURB_": "165"}
@@ -51,8 +53,8 @@ class Campaign:
     counts: dict[str, int] = field(default_factory=lambda: dict.fromkeys(COUNTED, 0))
     finds: list[Find] = field(default_factory=list)
 
-    def add(self, o: dict[str, Any]) -> None:
-        for name in COUNTED:
+    def add(self, o: dict[str, Any], counted: Sequence[str] = COUNTED) -> None:
+        for name in counted:
             self.counts[name] += o[name]
         self.finds += [Find(**f) for f in o["finds"]]
 
@@ -63,38 +65,49 @@ class Campaign:
 
     @property
     def row(self) -> str:
-        """For the table in bench/results/fuzz-programs.md."""
-        counts = " | ".join(str(self.counts[name]) for name in COUNTED)
+        """For the tables in bench/results/fuzz-programs.md."""
+        counts = " | ".join(str(self.counts[name]) for name in COUNTED if name != "kept" or self.counts[name])
         return (f"| {VERSION} | {self.start} to {self.done - 1} | {counts} | {jax.__version__} "
                 f"| {CpuTarget.host().machine} | {self.seconds:.0f} | {self.found} |")
 
 
-def run(start: int, stop: int, report: Any = lambda campaign, find: None, alone: bool = False) -> Campaign:
+def run(start: int, stop: int, report: Any = lambda campaign, find: None, how: How = PLAIN) -> Campaign:
     """Run the programs of these seeds; `report` is told of every find and after every module."""
     began = time.monotonic()
     campaign = Campaign(start, start)
     while campaign.done < stop:
-        last = min(stop, (campaign.done // PER_CHILD + 1) * PER_CHILD)
-        for line in lines(campaign.done, last, alone):
-            found = len(campaign.finds)
-            if isinstance(line, Find):
-                campaign.finds.append(line)
-                campaign.done = line.seed + (1 if alone else TOGETHER)
-            else:
-                campaign.add(line)
-                campaign.done = min(last, campaign.done + (1 if alone else TOGETHER))
-            campaign.seconds = time.monotonic() - began
-            for find in campaign.finds[found:]:
-                report(campaign, find)
-            report(campaign, None)
+        first, last = campaign.done, min(stop, (campaign.done // PER_CHILD + 1) * PER_CHILD)
+        with tempfile.TemporaryDirectory() as folder:
+            for line in lines(first, last, how, folder):
+                found = len(campaign.finds)
+                if isinstance(line, Find):
+                    campaign.finds.append(line)
+                    campaign.done = line.seed + how.together
+                else:
+                    campaign.add(line)
+                    campaign.done = min(last, campaign.done + how.together)
+                campaign.seconds = time.monotonic() - began
+                for find in campaign.finds[found:]:
+                    report(campaign, find)
+                report(campaign, None)
+            for line in lines(first, campaign.done, how, folder) if how.verdicts else ():  # (what was kept is there)
+                found = len(campaign.finds)
+                if isinstance(line, Find):
+                    campaign.finds.append(line)
+                else:
+                    campaign.add(line, ("kept",))
+                for find in campaign.finds[found:]:
+                    report(campaign, find)
     return campaign
 
 
-def lines(start: int, stop: int, alone: bool = False) -> Iterator[dict[str, Any] | Find]:
-    """Outcomes of a child's modules, and a Find for the one it died of or hung in, which is the last."""
+def lines(start: int, stop: int, how: How = PLAIN, folder: str = "") -> Iterator[dict[str, Any] | Find]:
+    """Outcomes of a child's modules, and a Find for the one it died of or hung in, which is the last.  In `folder`
+    verdicts are drawn, or were."""
     setting = Setting.of(start)
     env = {**os.environ, **_APART, **(_CHECKED if setting.checked_heap else {})}
-    command = [sys.executable, *CHILD, str(start), str(stop), *["--alone"] * alone]
+    command = [sys.executable, *CHILD, str(start), str(stop), *["--ends"] * how.ends,
+               *["--verdicts", folder] * how.verdicts]
     at, hung = start, False
     with tempfile.TemporaryFile() as stderr:
         with subprocess.Popen(command, cwd=ROOT, env=env, stdout=subprocess.PIPE, stderr=stderr) as child:
@@ -117,16 +130,20 @@ def lines(start: int, stop: int, alone: bool = False) -> Iterator[dict[str, Any]
             yield Find(at, "hang" if hung else "crash", " | ".join([how, *said]))
 
 
-def once(seed: int) -> list[Find]:
-    """What is wrong with one program, in this process: with those it is compiled with, else alone."""
-    set_level(Setting.of(seed).level)
-    setting = Setting.of(seed)
-    print(generate(seed).source, setting, sep="\n\n")
-    found = check(block_of(seed), setting).finds
-    alone: Outcome = check([generate(seed)], setting)
-    for name, finds in (("with its neighbours", found), ("alone", alone.finds)):
+def once(seed: int, how: How) -> list[Find]:
+    """What is wrong with one program, in this process: with those it is compiled with, and alone."""
+    setting = Setting.of(seed, how)
+    set_level(setting.level)
+    block = block_of(seed, how)
+    alone = [p for p in block if p.seed == seed]
+    print(alone[0].source, setting, sep="\n\n")
+    found: list[Find] = []
+    for name, programs in (("with its neighbours", block), ("alone", alone))[len(block) == 1:]:
+        with tempfile.TemporaryDirectory() as folder:
+            finds = check(programs, setting.drawing(folder, programs[0].seed)).finds
         print(f"\n{name}:", *([f"  {f.seed} {f.kind}: {f.text}" for f in finds] or ["  nothing"]), sep="\n")
-    return found + alone.finds
+        found += finds
+    return found
 
 
 def main() -> int:
@@ -138,18 +155,22 @@ def main() -> int:
     parser.add_argument("--seed", type=int, help="one program")
     parser.add_argument("--once", action="store_true", help="run that of --seed, print it and what is wrong")
     parser.add_argument("--shrink", action="store_true", help="and cut it down")
+    parser.add_argument("--ends", action="store_true", help="draw what programs return, and effects on the way")
+    parser.add_argument("--verdicts", action="store_true",
+                        help="draw who wins against XLA, and compile what was kept again, here and in a new process")
     options = parser.parse_args()
+    how = How(options.ends, options.verdicts)
     if options.seed is not None:
         if options.shrink:
             from .shrink import shrink
 
-            print(shrink(options.seed))
+            print(shrink(options.seed, how))
             return 0
-        return 1 if once(options.seed) else 0
-    return many(options.start, options.start + options.programs, options.minutes, options.json)
+        return 1 if once(options.seed, how) else 0
+    return many(options.start, options.start + options.programs, options.minutes, options.json, how)
 
 
-def many(start: int, stop: int, minutes: float, kept: Path | None) -> int:
+def many(start: int, stop: int, minutes: float, kept: Path | None, how: How) -> int:
     """A campaign with a progress bar; 1 when something was found."""
     end = time.monotonic() + 60.0 * minutes
     total = Campaign(start, start)
@@ -162,7 +183,7 @@ def many(start: int, stop: int, minutes: float, kept: Path | None) -> int:
             progress.update(bar, completed=campaign.done - start)
 
         while total.done < stop and time.monotonic() < end:
-            part = run(total.done, min(stop, (total.done // PER_CHILD + 1) * PER_CHILD), report)
+            part = run(total.done, min(stop, (total.done // PER_CHILD + 1) * PER_CHILD), report, how)
             total.done, total.seconds = part.done, total.seconds + part.seconds
             total.add({**part.counts, "finds": map(dataclasses.asdict, part.finds)})
             if kept is not None:

@@ -13,8 +13,8 @@ import traceback
 from collections.abc import Sequence
 from typing import Any
 
-from .programs import TOGETHER, Program, generate
-from .running import Find, Outcome, Setting, block_of, check, set_level
+from .programs import Program
+from .running import Find, How, Outcome, Setting, block_of, check, set_level
 from .settings.guards import guard
 
 #: bytes that a process may have: half of the machine's
@@ -25,8 +25,10 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("start", type=int)
     parser.add_argument("stop", type=int)
-    parser.add_argument("--alone", action="store_true", help="every program in a module of its own")
+    parser.add_argument("--ends", action="store_true")
+    parser.add_argument("--verdicts", default="", help="a folder for modules and verdicts on them")
     options = parser.parse_args()
+    how = How(options.ends, bool(options.verdicts))
     out = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)
     setting = Setting.of(options.start)
@@ -38,22 +40,23 @@ def main() -> None:
     def say(**line: Any) -> None:
         print(json.dumps(line), file=out, flush=True)
 
-    for seed in range(options.start, options.stop, 1 if options.alone else TOGETHER):
+    for seed in range(options.start, options.stop, how.together):
         say(begin=seed)
-        outcome = tried([generate(seed)] if options.alone else block_of(seed))
+        outcome = tried(block_of(seed, how), Setting.of(seed, how).drawing(options.verdicts, seed))
         outcome.finds += [Find(seed, "fault", fault) for fault in faults]
         faults.clear()
         say(**dataclasses.asdict(outcome))
 
 
-def tried(programs: Sequence[Program]) -> Outcome:
+def tried(programs: Sequence[Program], setting: Setting) -> Outcome:
     """What became of programs that are compiled together; if that does not work, one by one."""
     seed = programs[0].seed
     try:
-        return check(programs, Setting.of(seed))
+        return check(programs, setting)
     except Exception as error:  # not of stitch: XLA, the oracle, or the program
         if len(programs) > 1:
-            return sum((tried([p]) for p in programs), Outcome())
+            apart = [setting.drawing(f"{setting.verdicts} apart", p.seed) for p in programs]
+            return sum((tried([p], s) for p, s in zip(programs, apart)), Outcome())
         traceback.print_exc(limit=-3)
         return Outcome(finds=[Find(seed, "invalid", f"{type(error).__name__}: {str(error)[:300]}")])
 

@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import prod
-from typing import Any
+from typing import Any, Self
 
 import jax
 import jax.numpy as jnp
@@ -87,16 +87,25 @@ class Program:
         lines += [f"    # {i.value.name}: {i.value.dtype}{list(i.value.shape)} {i.kind}{' donated' * i.donated}"
                   for i in self.inputs]
         lines += [f"    {n}  # {n.value.dtype}{list(n.value.shape)}" for n in self.nodes]
-        return "\n".join([*lines, f"    return ({''.join(o.name + ', ' for o in self.outputs)})"])
+        return "\n".join([*lines, f"    return {self.returned}"])
+
+    @property
+    def returned(self) -> str:
+        """What stands behind its `return`."""
+        return f"({''.join(o.name + ', ' for o in self.outputs)})"
 
     @cached_property
     def function(self) -> Callable[..., tuple[Any, ...]]:
-        scope: dict[str, Any] = {"jax": jax, "jnp": jnp, "lax": lax, "np": np}
+        return self.made()
+
+    def made(self, **names: Any) -> Callable[..., Any]:
+        """The function that `source` defines, with these names in its scope."""
+        scope: dict[str, Any] = {"jax": jax, "jnp": jnp, "lax": lax, "np": np, **names}
         exec(compile(self.source, f"<program {self.seed}>", "exec"), scope)
-        made: Callable[..., tuple[Any, ...]] = scope["program"]
+        made: Callable[..., Any] = scope["program"]
         return made
 
-    def without_dead(self) -> "Program":
+    def without_dead(self) -> Self:
         """Only what the outputs need."""
         needed = {o.name for o in self.outputs}
         kept = []

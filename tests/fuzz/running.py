@@ -7,6 +7,8 @@ import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import jax
@@ -21,18 +23,38 @@ from stitch.target import CpuTarget, cpu, preset
 from ..hook.compare import by_teams, cut_loops, doubt_all, force_all
 from . import oracle
 from .data import Array, arguments
+from .ends import Ended, ended
 from .programs import PER_CHILD, TOGETHER, Program, generate, has_x64
 from .settings.layouts import Formats, drawn_formats, placed
 from .settings.machines import drawn_machine, told_of
+from .settings.verdicts import Verdicts
 from .settings.verified import verify_all
 
 #: how often a stitched program runs: threads meet differently every time
 RUNS = 3
 #: the same where versions take turns: both have run, and some are settled
 TURNS = 30
+#: the same where verdicts are drawn: both have run
+DRAWN = 8
 #: XLA generates its own kernels in a fifth of the time this way; what stitch gets to see stays the same
 _STITCHED: dict[str, bool | int] = {"xla_backend_optimization_level": 0}
 _PLAIN = _STITCHED | {"xla_cpu_use_fusion_emitters": False}
+
+
+@dataclass(frozen=True)
+class How:
+    """What else a campaign draws: the ends of its programs, each of which is a module of its own then, and verdicts on
+    what modules try."""
+
+    ends: bool = False
+    verdicts: bool = False
+
+    @property
+    def together(self) -> int:
+        return 1 if self.ends else TOGETHER
+
+
+PLAIN = How()
 
 
 @dataclass(frozen=True)
@@ -41,7 +63,7 @@ class Setting:
     them; for which processor; with both versions of what is in doubt taking turns; with loops that can be cut in parts
     of so many strands.  `machine` and `layouts` are seeds, of a machine's caches and costs and of how arrays lie in
     memory (0: what there is), `team` is so many threads that share every loop, and launches that are `guarded` run
-    among pages that may not be touched."""
+    among pages that may not be touched.  In the folder `verdicts` modules are kept, and verdicts on them are drawn."""
 
     forced: bool
     dots: str
@@ -54,19 +76,26 @@ class Setting:
     layouts: int = 0
     team: int = 0
     guarded: bool = False
+    verdicts: Path | None = None
 
     @staticmethod
-    def of(seed: int) -> "Setting":
-        """Programs of one process share the processor and the heap, those of one module the rest."""
+    def of(seed: int, how: How = PLAIN) -> "Setting":
+        """Programs of one process share the processor and the heap, those of one module the rest.  Where verdicts are
+        drawn all is taken that can be, and in doubt."""
         process, module = random.Random(f"process {seed // PER_CHILD}"), random.Random(f"module {seed // TOGETHER}")
         forced = module.random() < 0.8
         strands = module.choice((0, 0, 1, 5)) if forced else 0
-        return Setting(forced, "always" if forced and module.random() < 0.5 else "auto", module.random() < 0.7,
-                       process.choices(("host", "avx2", "portable"), (75, 20, 5))[0], process.random() < 0.1,
-                       strands=strands, machine=seed // TOGETHER + 1 if module.random() < 0.6 else 0,
-                       layouts=seed // TOGETHER + 1 if module.random() < 0.3 else 0,
-                       team=module.choice((0, 0, 2, 3)) if forced and not strands else 0,
-                       guarded=process.random() < 0.3)
+        found = Setting(forced, "always" if forced and module.random() < 0.5 else "auto", module.random() < 0.7,
+                        process.choices(("host", "avx2", "portable"), (75, 20, 5))[0], process.random() < 0.1,
+                        strands=strands, machine=seed // TOGETHER + 1 if module.random() < 0.6 else 0,
+                        layouts=seed // TOGETHER + 1 if module.random() < 0.3 else 0,
+                        team=module.choice((0, 0, 2, 3)) if forced and not strands else 0,
+                        guarded=process.random() < 0.3)
+        return replace(found, forced=True, turns=True, verdicts=Path()) if how.verdicts else found
+
+    def drawing(self, folder: str, seed: int) -> "Setting":
+        """The same, with a folder for verdicts if these are drawn."""
+        return replace(self, verdicts=Path(folder, str(seed))) if self.verdicts is not None else self
 
 
 @dataclass(frozen=True)
@@ -87,14 +116,17 @@ class Outcome:
     kernels: int = 0
     judged: int = 0  # programs whose results were not all XLA's within a few units in the last place
     finds: list[Find] = field(default_factory=list)
+    kept: int = 0  # compiles that found a module as it had been kept
 
     def __add__(self, other: "Outcome") -> "Outcome":
         return Outcome(self.programs + other.programs, self.modules + other.modules, self.kernels + other.kernels,
-                       self.judged + other.judged, self.finds + other.finds)
+                       self.judged + other.judged, self.finds + other.finds, self.kept + other.kept)
 
 
-def block_of(seed: int) -> list[Program]:
-    """The programs that are compiled together with that of `seed`."""
+def block_of(seed: int, how: How = PLAIN) -> Sequence[Program]:
+    """The program of `seed` and those that are compiled together with it."""
+    if how.ends:
+        return [ended(generate(seed))]
     first = seed // TOGETHER * TOGETHER
     return [generate(s) for s in range(first, first + TOGETHER)]
 
@@ -115,7 +147,8 @@ def check(programs: Sequence[Program], setting: Setting) -> Outcome:
 
 def check_one(program: Program, args: Sequence[Array], setting: Setting) -> list[Find]:
     """What is wrong with a program on its own, on these arguments; types are the caller's."""
-    return check_all([program], [args], setting).finds
+    with TemporaryDirectory() as folder:
+        return check_all([program], [args], setting.drawing(folder, program.seed)).finds
 
 
 def check_all(programs: Sequence[Program], args: Sequence[Sequence[Array]], setting: Setting) -> Outcome:
@@ -127,6 +160,7 @@ def check_all(programs: Sequence[Program], args: Sequence[Sequence[Array]], sett
         ins = drawn_formats(setting.layouts, [x.ndim for x in flat])
         ranks = [len(o.shape) for p in programs for o in p.outputs] if setting.layouts else []
         module = lowered(programs, flat, ins, drawn_formats(-setting.layouts, ranks))
+    programs = [p.judged if isinstance(p, Ended) else p for p in programs]
     want = _split(programs, plain(module, flat, ins))
     seed = programs[0].seed
 
@@ -136,7 +170,7 @@ def check_all(programs: Sequence[Program], args: Sequence[Sequence[Array]], sett
     before = len(stitch.report().modules)
     with told() as lines:
         try:
-            results = stitched(module, flat, donated, setting, found, ins)
+            results, out.kept = stitched(module, flat, donated, setting, found, ins)
         except Exception as error:
             found("exception", f"{type(error).__name__}: {error}")
             return out
@@ -191,8 +225,11 @@ def _differences(p: Program, args: Sequence[Array], got: Sequence[Array], xla: S
 
 
 def lowered(programs: Sequence[Program], flat: Sequence[Array], ins: Formats = None, outs: Formats = None) -> Any:
-    """All programs as one module, not compiled yet."""
+    """All programs as one module, not compiled yet; one with other ends is a module of its own."""
     donated = [n for n, i in enumerate(i for p in programs for i in p.inputs) if i.donated]
+    alone = programs[0]
+    if isinstance(alone, Ended):
+        return alone.lowered(flat, donate_argnums=donated, in_shardings=ins)
     return jax.jit(_together(programs), donate_argnums=donated, in_shardings=ins, out_shardings=outs).lower(*flat)
 
 
@@ -206,8 +243,39 @@ def plain(module: Any, flat: Sequence[Array], ins: Formats = None) -> list[Array
 
 
 def stitched(module: Any, flat: Sequence[Array], donated: Sequence[bool], setting: Setting,
-             found: Callable[[str, str], None], ins: Formats = None) -> list[list[Array]]:
-    """Its results in several runs under stitch; tells `found` of inputs that were overwritten."""
+             found: Callable[[str, str], None], ins: Formats = None) -> tuple[list[list[Array]], int]:
+    """Its results in several runs under stitch, and how often it came from what was kept; tells `found` of inputs that
+    were overwritten."""
+    kept = placed(flat, ins)
+    results: list[list[Array]] = []
+
+    def ran(often: int) -> None:
+        with stitch.enabled(donated=True, dots=setting.dots, loops=setting.loops,
+                            deterministic=not setting.turns):  # (the same bits in every run)
+            run = module.compile(compiler_options=_STITCHED)
+        for n in range(often):
+            if n == RUNS:  # (XLA's version has run, as there was no code of ours)
+                later.finish({k.target for m in stitch.report().modules for k in m.kernels}, 600.0)
+            made = run(*(x if d else k for x, k, d in zip(placed(flat, ins, donated), kept, donated)))
+            results.append([np.array(x) for x in made])
+
+    with ExitStack() as stack:
+        patch = stack.enter_context(_compiling(setting))
+        broken = verify_all(patch)
+        drawn = Verdicts(patch, setting.verdicts) if setting.verdicts is not None else None
+        ran(DRAWN if drawn is not None else TURNS if setting.turns else RUNS)
+        for _ in drawn.draws() if drawn is not None else ():
+            ran(RUNS)
+    for fault in broken:
+        found("error", fault)
+    if any(x.tobytes() != np.asarray(k).tobytes() for x, k in zip(flat, kept)):
+        found("overwritten", "an input that was not donated has changed")
+    return results, drawn.taken if drawn is not None else 0
+
+
+@contextmanager
+def _compiling(setting: Setting) -> Iterator[pytest.MonkeyPatch]:
+    """The machine and its decisions are those of a setting meanwhile."""
     with ExitStack() as stack:
         if setting.machine:  # (before anything is patched: costs are made there)
             stack.enter_context(told_of(drawn_machine(setting.machine, CpuTarget.host())))
@@ -218,22 +286,7 @@ def stitched(module: Any, flat: Sequence[Array], donated: Sequence[bool], settin
             cut_loops(patch, setting.strands)
         if setting.team:
             by_teams(patch, setting.team)
-        broken = verify_all(patch)
-        stack.enter_context(stitch.enabled(donated=True, dots=setting.dots, loops=setting.loops,
-                                           deterministic=not setting.turns))  # (the same bits in every run)
-        run = module.compile(compiler_options=_STITCHED)
-    kept = placed(flat, ins)
-    results = []
-    for n in range(TURNS if setting.turns else RUNS):
-        if n == RUNS:  # (XLA's version has run, as there was no code of ours)
-            later.finish({k.target for m in stitch.report().modules for k in m.kernels}, 600.0)
-        made = run(*(x if d else k for x, k, d in zip(placed(flat, ins, donated), kept, donated)))
-        results.append([np.array(x) for x in made])
-    for fault in broken:
-        found("error", fault)
-    if any(x.tobytes() != np.asarray(k).tobytes() for x, k in zip(flat, kept)):
-        found("overwritten", "an input that was not donated has changed")
-    return results
+        yield patch
 
 
 def _together(programs: Sequence[Program]) -> Any:

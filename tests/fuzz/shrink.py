@@ -8,15 +8,16 @@ import jax
 import numpy as np
 
 from .data import Array, arguments
-from .programs import Input, Program, generate, has_x64
-from .running import Find, Setting, check_one, set_level
+from .programs import Input, Program, has_x64
+from .running import PLAIN, Find, How, Setting, block_of, check_one, set_level
 
 Case = tuple[Program, list[Array]]
 
 
-def shrink(seed: int) -> str:
+def shrink(seed: int, how: How = PLAIN) -> str:
     """The smallest program found that fails, and how.  Runs in this process: for wrong results, not for crashes."""
-    setting, case = Setting.of(seed), (generate(seed), arguments(generate(seed)))
+    program = next(p for p in block_of(seed, how) if p.seed == seed)
+    setting, case = Setting.of(seed, how), (program, arguments(program))
     set_level(setting.level)
     with jax.enable_x64(has_x64(seed)):
         finds = check_one(*case, setting)
