@@ -22,7 +22,7 @@ from .repeats import Reads, reads_of, repeats
 from .scatters import repeated_ns, scatter_ns, scatters_ns
 from .tiles.choice import Choice
 from .tiles.options import OpSection, Option
-from .tiles.propagate import Tile, block_var, coarsen, domain, piece_length, run_length, tiles_of
+from .tiles.propagate import Tile, block_var, coarsen, domain, elements, piece_length, run_length, tiles_of
 
 
 def is_partial(section: OpSection) -> bool:
@@ -98,7 +98,7 @@ def estimate(section: OpSection, option: Option, target: Target, times: OpTimes 
     cores = min(target.cores, option.blocks) if _parallel(section, target) else 1
     largest, costs = option.largest, target.costs.tiles
     good = costs.good_run
-    joined = max(1, min(_wanted(section, option, target), option.blocks // (4 * target.cores), option.schedule.sword))
+    joined = max(1, min(_wanted(section, option, target), _most(section, option, target), option.schedule.sword))
     again = repeats(section, option, joined, target, reads)
     time = sum(section.cost[op] * slower(op, option.tiles.get(op)) for op in section.ops) / max(1, cores)
     steps = max(option.blocks / joined, _pieces(section, option, joined))
@@ -179,7 +179,7 @@ def short_reads(op: Instr, tile: Tile, joined: int, good: int) -> float:
 
 def _coarsen(section: OpSection, option: Option, target: Target) -> tuple[dict[Instr, Tile], int]:
     """(tiles, blocks per step): consecutive blocks joined into one step, all tiles staying exact boxes."""
-    most = max(1, option.blocks // (4 * target.cores)) if _parallel(section, target) else option.blocks
+    most = max(1, _most(section, option, target)) if _parallel(section, target) else option.blocks
     if is_partial(section) and target.costs.grain.one_step:
         wants = [-(-option.blocks // chunks_of(section))]
     else:
@@ -206,7 +206,29 @@ def _wanted(section: OpSection, option: Option, target: Target) -> int:
         return max(1, 2 * costs.elements // own, min(_blocks_of_lines(option), target.arena // held))
     if is_partial(section) or target.lanes_are_threads or own < costs.short_row:
         return max(1, costs.elements // option.largest)
-    return max(1, round(costs.folded_elements / own))
+    return max(1, round(costs.folded_elements / own), _columns_of_lines(section, option, target))
+
+
+def _most(section: OpSection, option: Option, target: Target) -> int:
+    """Blocks in a step at most that leaves work for all cores: four steps each, or one of whole lines."""
+    return max(option.blocks // (4 * target.cores),
+               min(_columns_of_lines(section, option, target), option.blocks // target.cores))
+
+
+def _columns_of_lines(section: OpSection, option: Option, target: Target) -> int:
+    """Blocks that together have whole lines of memory where the largest tiles are pieces of one each, columns that are
+    folded, of more lines than the first cache holds: as many blocks would fetch each, one after another."""
+    own = option.own
+    if target.lanes_are_threads or own * LINE_BYTES <= target.l1 or is_partial(section) \
+            or not any(needs_loop(op) for op in section.ops):
+        return 1
+    width = max(op.array.dtype.nbytes for op in option.tiles)
+    line = run = max(1, LINE_BYTES // width)
+    for tile, shape in {(id(tile), id(op.array)): (tile, op.array) for op, tile in option.tiles.items()}.values():
+        piece = run_length(tile, shape) if 2 * elements(tile) > own else line
+        if piece < run and own * LINE_BYTES > piece * target.l1 and run_length(tile, shape, line) > piece:
+            run = piece
+    return max(1, min(line // run, target.arena // (2 * own * width)))
 
 
 def _blocks_of_lines(option: Option) -> int:

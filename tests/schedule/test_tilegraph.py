@@ -125,3 +125,14 @@ def test_a_sum_reads_whole_rows_of_what_lies_far_away() -> None:
     [plan] = lower_frame(frame, mode).scheduled.plans
     [columns] = {tile[1].size for tile in plan.tiles.values() if len(tile) == 2}
     assert plan.grid > 1 and columns == 512
+
+
+def test_columns_that_are_folded_are_whole_lines() -> None:
+    """A column a block would fetch each line of memory as often as it has elements."""
+    frame = frame_of("""  %zero = f32[] constant(0)
+  %e = f32[1568,64]{1,0} exponential(%p0)
+  %s = f32[64]{0} reduce(%e, %zero), dimensions={0}, to_apply=%add
+  %b = f32[1568,64]{1,0} broadcast(%s), dimensions={1}
+  ROOT %d = f32[1568,64]{1,0} divide(%e, %b)""", "f32[1568,64]{1,0}")
+    first, _ = lower_frame(frame, Mode(target=TARGET)).scheduled.plans
+    assert (first.choice.joined, first.grid) == (16, 4)
