@@ -52,11 +52,28 @@ def _read_elsewhere(root: Instr, graph: Graph) -> set[Instr]:
             if index != own or op.array.dims != root.array.dims:
                 found.add(op)
         elif not op.traits.leaf:
-            if not _is_followed(op) or len(seen) > MAX_READS:
+            if len(seen) > MAX_READS:
                 return set(graph.params)
+            if not _is_followed(op):
+                found |= _behind(op, roots - {root})
+                continue
             more = [read for read in operand_indices(op, index) if read not in seen]
             seen.update(more)
             todo += more
+    return found
+
+
+def _behind(op: Instr, roots: set[Instr]) -> set[Instr]:
+    """The parameters and results that an instruction is made of."""
+    found, todo, seen = set[Instr](), list(op.operands), set(op.operands)
+    while todo:
+        i = todo.pop()
+        if i.is_parameter or i in roots:
+            found.add(i)
+            continue
+        more = [o for o in i.operands if o not in seen]
+        seen.update(more)
+        todo += more
     return found
 
 

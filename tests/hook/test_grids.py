@@ -159,6 +159,13 @@ def test_state_changes_places(taken: list[loops.StitchedLoop]) -> None:
     assert found == [[2], [2], []]
 
 
+def test_a_sum_of_products_stays_where_it_is(taken: list[loops.StitchedLoop]) -> None:
+    """What is added does not depend on the sum: only the factor changes places."""
+    compare(turns(5, lambda total, x: (total + x.T @ x, jnp.tanh(x))), normal(20, 20), normal(6, 20), slack=16)
+    [one] = taken
+    assert [[b.size for b in s.to] for s in walk(one.program.steps) if isinstance(s, Exchange)] == [[120, 120]]
+
+
 def test_small_state_is_copied(taken: list[loops.StitchedLoop], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Loops, "exchanged", 1 << 20)
     compare(turns(9, wave), normal(40, 50), normal(40, 50), slack=4)
