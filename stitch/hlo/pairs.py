@@ -157,7 +157,12 @@ class _Splitter(Writer):
         return self.op("compare", a, b, dtype=PRED, direction=direction)
 
     def products(self, a: Instr, b: Instr, op: str, c: Instr, d: Instr) -> Instr:
-        """a * b op c * d."""
+        """a * b op c * d.  Two products of the same numbers, whatever their signs, are one, which is rounded: where one
+        is taken from the other nothing is left."""
+        (p, m), (q, n), (r, o), (s, t) = map(_bare, (a, b, c, d))
+        if {p, q} == {r, s}:
+            product = self.op("multiply", p, q)
+            return self.op(op, *(self.op("negate", product) if minus else product for minus in (m != n, o != t)))
         return self.op(op, self.op("multiply", a, b), self.op("multiply", c, d))
 
 
@@ -184,14 +189,15 @@ def _each(w: _Splitter, i: Instr) -> Pair:
 
 def _multiply(w: _Splitter, i: Instr) -> Pair:
     (a, b), (c, d) = map(w.pair, i.operands)
-    real = w.products(a, c, "subtract", b, d)
-    if a is c and (_is_minus(b, d) or _is_minus(d, b)):  # by its conjugate: +0, unless NaN, however that is rounded
-        return real, w.products(w.op("multiply", a, b), w.number(0.0, a), "add", w.number(0.0, a), w.number(0.0, a))
-    return real, w.products(b, c, "add", a, d)
+    return w.products(a, c, "subtract", b, d), w.products(b, c, "add", a, d)
 
 
-def _is_minus(a: Instr, b: Instr) -> bool:
-    return a.op == "negate" and a.operands[0] is b
+def _bare(i: Instr) -> tuple[Instr, bool]:
+    """A number but for its sign, and whether that is the other one."""
+    if i.op != "negate":
+        return i, False
+    bare, minus = _bare(i.operands[0])
+    return bare, not minus
 
 
 def _size(w: _Splitter, a: Instr, b: Instr) -> Instr:

@@ -108,6 +108,22 @@ def test_a_number_times_its_conjugate_is_real():
 
 
 @pytest.mark.usefixtures("forced")
+def test_what_cancels_in_a_product_of_complex_numbers_is_zero():
+    """Two equal products, one of which would be rounded and the other one not."""
+    a, b = RNG.normal(size=(2, 70, 90)).astype(np.float32)
+
+    def program(a, b):
+        z = jax.lax.complex(a, b)
+        turned = jax.lax.complex(b, a)
+        return (z * turned).real, (z * -turned).real, (z * -z.conj()).imag
+
+    with stitch.enabled():
+        run = jax.jit(program).lower(a, b).compile()
+        assert "stitch." in run.as_text()
+        assert not any(np.asarray(got).any() for got in run(a, b))
+
+
+@pytest.mark.usefixtures("forced")
 def test_a_sum_that_is_computed_twice_is_one_value() -> None:
     """A branch may stand between a product and its sum in one loop and not in another; both are contracted."""
     def program(x):
