@@ -344,6 +344,8 @@ class Code:
                     "recurrence, written just before", ESTIMATE)
     part: int = cost(60_000, "characters", "of a kernel's LLVM module that make it worth another process: some 15 ms "
                      "of code generation, beside 2 for reading declarations and sending both ways", ESTIMATE)
+    block: int = cost(1000, "lines", "of LLVM IR in a basic block, from which on it ends with the next statement: what "
+                      "is quadratic in LLVM takes some 0.1 ms there", ESTIMATE)
     team_ns: float = cost(700.0, "ns", "that a team gains at least by sharing a phase of a loop: what finding it and "
                           "waiting for each other costs", ESTIMATE)
 

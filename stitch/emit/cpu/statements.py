@@ -44,6 +44,7 @@ def write(e: Emitter, statements: Sequence[Stmt]) -> None:
             product(e, s)
         else:
             assert isinstance(s, Barrier), s
+        e.pause()
 
 
 def _index(e: Emitter, s: Index) -> None:

@@ -131,6 +131,7 @@ class Emitter:
     lanes: Lanes | None = None
     streams: bool = False
     label: str = "entry"
+    begun: int = 0  # where in `code` the basic block begins
     count: int = 0
 
     @property
@@ -173,7 +174,15 @@ class Emitter:
     def block(self, label: str) -> None:
         """Start a basic block; the previous one must have been ended."""
         self.code.append(f"{label}:")
-        self.label = label
+        self.label, self.begun = label, len(self.code)
+
+    def pause(self) -> None:
+        """Go on in another basic block where this one is long: LLVM's preparation of addresses numbers all of a block
+        again for each that it moves there, and joins such blocks after that."""
+        if len(self.code) - self.begun > self.target.costs.code.block:
+            label = self.fresh("on")
+            self.line(f"br label %{label}")
+            self.block(label)
 
     def intrinsic(self, name: str, result: str, args: Sequence[str]) -> str:
         """Declare an LLVM intrinsic (or a function of this module) and return its name."""
