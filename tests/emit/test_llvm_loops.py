@@ -339,3 +339,26 @@ def test_small_loops_in_one_another_are_written_out_from_inside(target: Target) 
     stores = emit_sections(kernel, target).module().count("store float")
     assert 1 < stores <= target.costs.code.unrolled_statements
     check(kernel, target, np.arange(1024, dtype=np.float32))
+
+
+@each_target
+def test_long_blocks_of_statements_are_several(target: Target) -> None:
+    """LLVM takes longer than linear for basic blocks: those of a long body, and of the loop in it, end in time."""
+    x, y = Buffer("x", F32, 640, Space.IN, 0), Buffer("y", F32, 320, Space.OUT, 0)
+    j, i = Var("j", 64), Var("i", 4)
+    v: list[Stmt] = [Load(F32, x, ix(j))]
+    for n in range(1, 60):
+        v.append(op("add" if n % 3 else "maximum", v[-1], Const(F32, n / 8)))
+    acc = fold("add", Const(F32, 3), v[-1])
+    loop = For(j, 64, Loop.LANE, tuple(v), (acc,))
+    stores = [Store(y, ix(i) * 80 + k, acc.results[0]) for k in range(80)]
+    kernel = one_phase("long", (x, y), 1, Var("b", 1), For(i, 4, Loop.SEQ, (loop, *stores)))
+
+    def longest(most: int) -> int:
+        short = replace(target, costs=replace(target.costs, code=replace(target.costs.code, block=most)))
+        check(kernel, short, np.random.default_rng(0).standard_normal(640).astype(np.float32))
+        lines = kernel_text(kernel, short).split("\n")
+        ends = [n for n, line in enumerate(lines) if line.startswith("  br ")]
+        return max(b - a for a, b in zip(ends, ends[1:]))
+
+    assert longest(1000) > 50 and longest(10) < 25
