@@ -12,6 +12,7 @@ from stitch.emit.ir.interpreter import run
 from stitch.emit.ir.kir import (
     Buffer,
     Carry,
+    Compute,
     Const,
     For,
     Index,
@@ -346,7 +347,7 @@ def test_long_blocks_of_statements_are_several(target: Target) -> None:
     """LLVM takes longer than linear for basic blocks: those of a long body, and of the loop in it, end in time."""
     x, y = Buffer("x", F32, 640, Space.IN, 0), Buffer("y", F32, 320, Space.OUT, 0)
     j, i = Var("j", 64), Var("i", 4)
-    v: list[Stmt] = [Load(F32, x, ix(j))]
+    v: list[Load | Compute] = [Load(F32, x, ix(j))]
     for n in range(1, 60):
         v.append(op("add" if n % 3 else "maximum", v[-1], Const(F32, n / 8)))
     acc = fold("add", Const(F32, 3), v[-1])
