@@ -102,7 +102,12 @@ class Lowered:
 
     def compile(self, **options: Any) -> Callable[..., list[Any]]:
         made = self.module.compile(**options)
-        return lambda *args: [*jax.tree.leaves(made(*args)), *self.program.heard()]
+
+        def run(*args: Array) -> list[Any]:
+            _heard.clear()  # (a run that failed was not asked)
+            return [*jax.tree.leaves(made(*args)), *self.program.heard()]
+
+        return run
 
 
 def _happens(kind: str, name: str, x: Any) -> Any:

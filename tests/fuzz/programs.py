@@ -6,8 +6,8 @@ smaller.  `generate(seed)` makes the same program everywhere; what operations th
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import prod
@@ -212,6 +212,18 @@ class Maker:
 def has_x64(seed: int) -> bool:
     """Do this program and those compiled with it use 64-bit types?"""
     return random.Random(f"types {seed // TOGETHER}").random() < 0.3
+
+
+@contextmanager
+def types_of(seed: int) -> Iterator[None]:
+    """With 64-bit types where the program has them, in all threads: what Python is called back from is often one of
+    XLA's, where JAX's own context does not reach."""
+    before = jax.config.jax_enable_x64
+    jax.config.update("jax_enable_x64", has_x64(seed))
+    try:
+        yield
+    finally:
+        jax.config.update("jax_enable_x64", before)
 
 
 def kind_of(seed: int) -> str:

@@ -24,7 +24,7 @@ from ..hook.compare import by_teams, cut_loops, doubt_all, force_all
 from . import oracle
 from .data import Array, arguments
 from .ends import Ended, ended
-from .programs import PER_CHILD, TOGETHER, Program, generate, has_x64
+from .programs import PER_CHILD, TOGETHER, Program, generate, types_of
 from .settings.layouts import Formats, drawn_formats, placed
 from .settings.machines import drawn_machine, told_of
 from .settings.verdicts import Verdicts
@@ -141,7 +141,7 @@ def set_level(level: str) -> None:
 
 def check(programs: Sequence[Program], setting: Setting) -> Outcome:
     """Compile `programs` as one module under XLA and under stitch, run both, compare."""
-    with jax.enable_x64(has_x64(programs[0].seed)):
+    with types_of(programs[0].seed):
         return check_all(programs, [arguments(p) for p in programs], setting)
 
 

@@ -8,7 +8,7 @@ import jax
 import numpy as np
 
 from .data import Array, arguments
-from .programs import Input, Program, has_x64
+from .programs import Input, Program, types_of
 from .running import PLAIN, Find, How, Setting, block_of, check_one, set_level
 
 Case = tuple[Program, list[Array]]
@@ -19,7 +19,7 @@ def shrink(seed: int, how: How = PLAIN) -> str:
     program = next(p for p in block_of(seed, how) if p.seed == seed)
     setting, case = Setting.of(seed, how), (program, arguments(program))
     set_level(setting.level)
-    with jax.enable_x64(has_x64(seed)):
+    with types_of(seed):
         finds = check_one(*case, setting)
         if not finds:
             return "alone it does not fail"
