@@ -111,6 +111,7 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("builder", "contraction", "passes"),
         ("evaluate", "nests"),
         ("memory", "products", "scatters"),
+        ("folding",),
         ("section",),
         ("group",),
     ),

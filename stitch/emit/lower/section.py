@@ -6,12 +6,10 @@ from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import replace
 
-from ...errors import UnsupportedOp
 from ...hlo.index import ZERO, Ix, Var, ix
 from ...hlo.ir import Instr
-from ...hlo.opdef import Bound, access, identity, monoid
+from ...hlo.opdef import identity, monoid
 from ...hlo.traits import Fold
-from ...hlo.types import DType
 from ...schedule.cost.segments import AT_ONCE
 from ...schedule.plan import ScheduledGroup, SectionPlan
 from ...schedule.rewrite.masks import masks_of
@@ -19,15 +17,16 @@ from ...schedule.tiles.propagate import Side, Tile, block_var, tiles_of
 from ...schedule.tiles.views import flat_index
 from ...target import Target
 from ..ir.buffers import Buffers
-from ..ir.kir import Acc, Buffer, Carry, Const, For, Loop, Param, Region, Section, Transpose, Value
+from ..ir.kir import Acc, Buffer, Carry, Const, For, Loop, Section, Transpose, Value
 from .builder import Builder, grain_of
 from .contraction import marks
-from .evaluate import Evaluator, region_of
+from .evaluate import Evaluator
+from .folding import Folded, FoldLowering
 from .memory.layout import Layout
 from .memory.places import Places
 from .memory.slots import box_index
 from .nests.configure import configure
-from .nests.loops import Axis, Config, Nest, NestLoop, fold_axes, fold_operands
+from .nests.loops import Axis, Config, Nest, NestLoop
 from .nests.running import RunningLowering
 from .nests.segments import Parts, choice_of, is_at, is_small, known, part, parts_of, singles_of
 from .nests.staging import StagePlan, plan_stage
@@ -56,6 +55,8 @@ class SectionLowering:
         self.b = Builder(block)
         self.eval = Evaluator(self.b, self._source, marks(group.graph))
         self.tiles = {op: self._own(tile) for op, tile in plan.tiles.items()}  # in terms of chunk and step
+        # what reductions fold in one step (derived before chunks and steps come in, whose bounds are wider)
+        self.folded = Folded(self.tiles, lambda f: self._own(_operand_tile(f, plan.tiles[f])), ix(self.chunk))
         self.at = Places(plan, layout, buffers, self.tiles)
         #: where addresses were copied, and whether all that is read there is
         self.staged: dict[tuple[Buffer, Ix], tuple[Buffer, Ix, bool]] = {}
@@ -93,12 +94,6 @@ class SectionLowering:
                 AtOnceLowering(self.b, self.eval, self.target).fill(op, ix(self.block), self.plan.grid,
                                                                     self.at.targets(op))
         return Section(self.name, self.plan.grid, self.block, self.b.close())
-
-    def _operand_tile(self, f: Instr) -> Tile:
-        """What a reduction folds in one step (derived before chunks and steps come in, whose bounds are wider)."""
-        box = tiles_of(f, self.plan.tiles[f])[0]
-        assert box is not None, f
-        return self._own(box)
 
     def _own(self, tile: Tile) -> Tile:
         return tuple(Side(self._in_step(s.base), s.size) for s in tile) if self.partial else tile
@@ -212,44 +207,11 @@ class SectionLowering:
             values.append((op, index))
             stores += [(op, a) for _, a in self.at.destinations(op, index)]
         for f in nest.folds:
-            where = self._fold_access(f, axes)
+            where = self.folded.access(f, axes)
             values += [(o, i) for o, i, _ in where]
             if f.traits.fold is Fold.RUNNING:
-                stores += [(f, a) for _, a in self.at.destinations(f, self._result_index(f, axes))]
+                stores += [(f, a) for _, a in self.at.destinations(f, self.folded.result(f, axes))]
         return values, stores
-
-    def _fold_access(self, f: Instr, axes: Sequence[Ix]) -> list[tuple[Instr, tuple[Ix, ...], tuple[Bound, ...]]]:
-        """(operand, index, bounds) of everything one step of a reduction folds."""
-        if f.traits.fold is Fold.WINDOWS:
-            out, red = self._window_index(f, axes)
-            found = access(f, out, red, _no_read)
-            return [(f.operands[a.operand], a.index, a.where) for a in found]
-        index = self._operand_index(f, axes)
-        return [(o, index, ()) for o in fold_operands(f)]
-
-    def _operand_index(self, f: Instr, axes: Sequence[Ix]) -> tuple[Ix, ...]:
-        """What a step of a reduction of whole dimensions folds; a running fold may begin at the end of its own."""
-        dims = f.operands[0].array.dims
-        index = box_index(f.operands[0].array, self._operand_tile(f), axes)
-        backward = f.ints("dimensions") if f.flag("backward") else ()
-        return tuple(at * -1 + (dims[d] - 1) if d in backward else at for d, at in enumerate(index))
-
-    def _window_index(self, f: Instr, axes: Sequence[Ix]) -> tuple[tuple[Ix, ...], tuple[Ix, ...]]:
-        tile = self.tiles[f]
-        own = sum(1 for s in tile if s.size > 1)
-        rest = iter(axes[own:])
-        return box_index(f.array, tile, axes[:own]), tuple(next(rest) if n > 1 else ZERO for n in fold_axes(f))
-
-    def _result_index(self, f: Instr, axes: Sequence[Ix]) -> tuple[Ix, ...]:
-        """Index of a reduction's result from the nest's axes."""
-        if f.traits.fold is Fold.WINDOWS:
-            return self._window_index(f, axes)[0]
-        index = self._operand_index(f, axes)
-        if f.traits.fold is Fold.RUNNING:
-            return index
-        folded = set(f.ints("dimensions"))
-        kept = tuple(i for d, i in enumerate(index) if d not in folded)
-        return (ix(self.chunk), *kept) if f.traits.fold is Fold.CHUNKS else kept
 
     # ---- loops
 
@@ -315,81 +277,25 @@ class SectionLowering:
             self._write(op, index, [self.eval.value(op, at)])
 
     def _fold(self, nest: Nest, config: Config, first: int) -> None:
-        regions = {f: region_of(f, monoid(f.calls[0])) for f in nest.folds}
-        inits = [self._inits(f, config) for f in nest.folds]
-        results = self._fold_loops(nest, config, regions, first, inits)
-        for f, values in zip(nest.folds, results):
+        for f, values in zip(nest.folds, self._folds(nest, config).totals(nest, first)):
             if f in self.layout.scalars:
                 self.at.scalars[f] = values
                 self.at.done.add(f)
-            self._write(f, self._result_index(f, config.axes), values)
+            self._write(f, self.folded.result(f, config.axes), values)
+
+    def _folds(self, nest: Nest, config: Config) -> FoldLowering:
+        return FoldLowering(self.b, self.eval, self.folded, self.buffers, config, lambda: self._store_all(nest, config),
+                            lambda loop, accs, carries: self._end_loop(loop, config, accs, carries))
 
     def _running(self, nest: Nest, config: Config) -> None:
         [f] = nest.folds
+        folds = self._folds(nest, config)
 
         def value() -> Value:
-            self._store_all(nest, config)
-            return self._fold_inputs(f, config)[0]
-        RunningLowering(self.b, f, config, value, lambda v: self._write(f, self._result_index(f, config.axes), [v]),
-                        lambda loop, accs, carries: self._end_loop(loop, config, accs, carries)).run(
-            self._inits(f, config)[0])
-
-    def _fold_loops(self, nest: Nest, config: Config, regions: dict[Instr, Region], k: int,
-                    inits: Sequence[Sequence[Value]]) -> Sequence[Sequence[Value]]:
-        """Loops from number `k` on, which fold from `inits` on (of each fold, all its values); their totals."""
-        last = k >= len(config.loops) - 1
-        loop = config.loops[k] if k < len(config.loops) else NestLoop(Var("one", 1), None, True)
-        self.b.open(loop.var)
-        if last:
-            self._store_all(nest, config)
-            inputs = [self._fold_inputs(f, config) for f in nest.folds]
-            results = [[self._outer(v.dtype) for v in vs] for vs in inits]
-            accs = tuple(Acc(tuple(r), tuple(i), tuple(x), regions[f])
-                         for f, r, i, x in zip(nest.folds, results, inits, inputs))
-            self._end_loop(loop, config, accs)
-            return results
-        # A known combiner folds the inner loop's totals; others hand their accumulator through.
-        starts: list[list[Value]] = [
-            [Const(v.dtype, identity(regions[f].op, v.dtype)) if regions[f].op else self.b.define(Param(v.dtype))
-             for v in vs] for f, vs in zip(nest.folds, inits)]
-        nexts = self._fold_loops(nest, config, regions, k + 1, starts)
-        results = [[self._outer(v.dtype) for v in vs] for vs in inits]
-        rows = list(zip(nest.folds, starts, inits, nexts, results))
-        accs = tuple(Acc(tuple(r), tuple(i), tuple(n), region_of(f, regions[f].op))
-                     for f, _, i, n, r in rows if regions[f].op)  # (a region belongs to one loop)
-        carries = tuple(Carry(c, i, n, r)  # type: ignore[arg-type]
-                        for f, cs, vs, ns, rs in rows if not regions[f].op for c, i, n, r in zip(cs, vs, ns, rs))
-        self._end_loop(loop, config, accs, carries)
-        return results
-
-    def _outer(self, dtype: DType) -> Param:
-        """A loop result: it belongs to the scope around the loop that is about to close."""
-        return self.b.define(Param(dtype), self.b.depth - 1)
-
-    def _inits(self, f: Instr, config: Config) -> list[Value]:
-        if f.traits.fold is Fold.CHUNKS:
-            buffer, shape = self.buffers.targets[f][0]
-            return [self.b.load(buffer, flat_index(self._result_index(f, config.axes), shape.strides), settled=False)]
-        count = len(fold_operands(f))
-        return [self.eval.value(o, ()) for o in f.operands[count:]]
-
-    def _fold_inputs(self, f: Instr, config: Config) -> list[Value]:
-        out: list[Value] = []
-        for operand, index, where in self._fold_access(f, config.axes):
-            holds = self.eval.holds(where)
-            name = monoid(f.calls[0])
-            dtype = operand.array.dtype
-            if holds is not True and not name:
-                raise UnsupportedOp(f.op, "lowering", "padded windows of a general combiner")
-            if holds is False:
-                out.append(Const(dtype, identity(name, dtype)))
-                continue
-            if isinstance(holds, bool):
-                out.append(self.eval.value(operand, index))
-            else:
-                value = self.eval.value(operand, index, holds)
-                out.append(self.b.select(holds, value, Const(dtype, identity(name, dtype))))
-        return out
+            folds.store()
+            return folds.inputs(f)[0]
+        RunningLowering(self.b, f, config, value, lambda v: self._write(f, self.folded.result(f, config.axes), [v]),
+                        folds.end).run(folds.starts(f)[0])
 
     def _initial_partials(self) -> None:
         """A chunk's partial results start as the combiner's identity."""
@@ -442,8 +348,10 @@ class SectionLowering:
             self.staged[buffer, address] = (staged, ix(stage.rows) * stride + ix(stage.lane), whole)
 
 
-def _no_read(operand: int, index: Sequence[Ix], lo: int, hi: int) -> Ix:
-    raise UnsupportedOp("run-time index", "reduction access")
+def _operand_tile(f: Instr, tile: Tile) -> Tile:
+    box = tiles_of(f, tile)[0]
+    assert box is not None, f
+    return box
 
 
 def _rounded(work: float) -> float:
