@@ -54,6 +54,15 @@ def test_all_wait_for_the_work_before() -> None:
     assert many - few == pytest.approx(2 * 8 * 64 * H100.sm.alu_latency, rel=0.05)
 
 
+def test_what_one_cta_of_each_sm_does_takes_no_longer_beside_idle_ones() -> None:
+    """The second CTAs come to SMs when each has one: those of a phase that is smaller than the grid do not meet."""
+    def until(working: int) -> float:
+        idle = f"mov.u32 %r32, %ctaid.x; setp.ge.u32 %p5, %r32, {working}; @%p5 bra on;\n{WORK * 8}\non:\n"
+        return timed(idle + barrier(0, 198), 198, 512).cycles
+    assert until(132) - until(0) == pytest.approx(8 * 64 * H100.sm.alu_latency, rel=0.1)
+    assert until(198) - until(0) > 1.5 * (until(132) - until(0))
+
+
 def test_the_grid_is_what_is_waited_for() -> None:
     found = timed(WORK + barrier(0, 264), 264)
     assert found.waits["the grid"] > 0.2 and found.whole

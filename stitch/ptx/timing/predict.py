@@ -145,11 +145,11 @@ def _trace(prepared: Prepared, ops: Sequence[Op], here: int, gpu: Gpu, turns: Tu
            ) -> Trace:
     """A few of the CTAs (or clusters) that are on an SM together: every so many-th one of the grid, from the `first` on
     or from its inside; of those that wait for one another while all others run, too.  (Where all wait for all the first
-    ones do what only some have to do.)"""
+    ones do what only some have to do; the next one there comes when every SM has one, and may have less to do.)"""
     launch, size = prepared.launch, prepared.launch.cluster_size
     cores, total = gpu.cores(here, size) // size, prepared.ctas // size
     count = max(1, min(here, _TRACED // (launch.threads * size)))
-    stride = cores if total >= count * cores else max(1, total // count)
+    stride = cores if total > (count - 1) * cores else max(1, total // count)
     first = min(cores // 2, total - 1 - (count - 1) * stride) if first is None else first
     cache = gpu.sm.unified - here * (launch.shared_size + gpu.sm.kept)
     return traced(prepared, ops, first * size, count * size, stride, max(0, cache) * count // here, RECORDED,
