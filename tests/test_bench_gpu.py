@@ -493,5 +493,5 @@ def test_predicted_products_are_told_alike() -> None:
     assert len(both) >= 8
     for w in both:
         assert w.operations / ready[w.name] / 1e6 == pytest.approx(told[w.name], rel=0.002), w.name
-    document = (Path(__file__).parents[1] / "docs" / "gpu.md").read_text()
+    document = (Path(__file__).parents[1] / "docs" / "numbers-gpu.md").read_text()
     assert f"| bf16, 4096^3; 8192^3 | {told['4096^3 bf16']:.0f}; {told['8192^3 bf16']:.0f} |" in document

@@ -48,10 +48,10 @@ docs/getting-started
 
 PARTS = {
     "Guides": ("docs/guide-program", "docs/guide-dump", "docs/guide-artifact", "docs/guide-cluster", "docs/report",
-               "docs/gpu"),
+               "docs/gpu", "docs/gpu-kernels"),
     "Reference": ("docs/api", "docs/reference", "docs/cli", "docs/environment", "docs/perflib", "SECURITY"),
     "Results": ("docs/numbers", "docs/numbers-programs", "docs/numbers-kernels", "docs/numbers-compiling",
-                "docs/numbers-xeon", "docs/results"),
+                "docs/numbers-xeon", "docs/numbers-gpu", "docs/results"),
     "Project": ("docs/architecture", "docs/contributing", "CHANGELOG"),
 }
 

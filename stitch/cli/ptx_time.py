@@ -25,7 +25,7 @@ Runs a few CTAs in the interpreter and what they did on a model of one multiproc
 the memory: schedulers, latencies of registers, pipes, bank conflicts, copies (cp.async), barriers, CTAs that are there
 at once. Registers of a thread are what ptxas says where it is installed, else a guess; --registers gives them.
 Its parameters are published ones, none was fitted. bench/results/ptx-time.md says how far predictions were off, and
-docs/gpu.md what the model does not see. A launch itself, some microseconds, is not part of the time.
+docs/numbers-gpu.md what the model does not see. A launch itself, some microseconds, is not part of the time.
 
 """ + ptx_launch.ARGUMENTS + """
 Exit status: 0; 1 when the kernel does something that it may not; 2 when something given is wrong, or the time of an

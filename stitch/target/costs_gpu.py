@@ -117,7 +117,7 @@ class Library:
 
     share: float = cost(0.8, "1", "part of the peak that XLA's products reach: with what they wait for 742 and 780 "
                         "TFLOP/s of bf16, 4096^3 and 8192^3, where 741 to 798 were measured of cuBLAS on an H100",
-                        "docs/gpu.md, Hopper")
+                        "docs/numbers-gpu.md")
     doubt: float = cost(1.21, "1", "times as long as expected our products may take: the largest error of the model of "
                         "kernels", "bench/results/ptx-time.md")
     convolution: float = cost(0.6, "1", "part of the peak that convolutions reach", ESTIMATE)

@@ -48,7 +48,7 @@ def test_estimates_are_those_of_schedules(side: int) -> None:
 @pytest.mark.parametrize("dtype, side, predicted", [
     ("bf16", 2048, 24.7), ("bf16", 4096, 167.4), ("bf16", 8192, 1249.4), ("s8", 4096, 95.6)])
 def test_estimates_are_near_the_model_of_kernels(dtype: str, side: int, predicted: float) -> None:
-    """Microseconds of docs/gpu.md; with one buffer 4096^3 would take 2.3 ms."""
+    """Microseconds of docs/numbers-gpu.md; with one buffer 4096^3 would take 2.3 ms."""
     assert 0.8 < stitched(square(side, dtype))[0] / 1e3 / predicted < 1.25
 
 
