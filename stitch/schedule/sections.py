@@ -13,7 +13,7 @@ from ..hlo.ir import Instr
 from ..hlo.opdef import moves_minor
 from ..hlo.traits import Fold, Kind
 from ..hlo.types import Shape
-from ..target import LINE_BYTES, Target
+from ..target import LINE_BYTES, PAGE_BYTES, Target
 from .cost.model import model_of
 from .cost.ops import needs_loop
 from .op_times import OpTimes
@@ -204,9 +204,10 @@ def _wanted(section: OpSection, option: Option, target: Target) -> int:
             return max(1, 2 * costs.elements // option.largest)
         held = 2 * own * max((op.array.dtype.nbytes for op in option.tiles), default=1)  # staged, and its result
         return max(1, 2 * costs.elements // own, min(_blocks_of_lines(option), target.arena // held))
-    if is_partial(section) or target.lanes_are_threads or own < costs.short_row:
+    if target.lanes_are_threads or own < costs.short_row:
         return max(1, costs.elements // option.largest)
-    return max(1, round(costs.folded_elements / own), _columns_of_lines(section, option, target))
+    wanted = costs.elements // option.largest if is_partial(section) else round(costs.folded_elements / own)
+    return max(1, wanted, _columns_of_lines(section, option, target))
 
 
 def _most(section: OpSection, option: Option, target: Target) -> int:
@@ -217,18 +218,27 @@ def _most(section: OpSection, option: Option, target: Target) -> int:
 
 def _columns_of_lines(section: OpSection, option: Option, target: Target) -> int:
     """Blocks that together have whole lines of memory where the largest tiles are pieces of one each, columns that are
-    folded, of more lines than the first cache holds: as many blocks would fetch each, one after another."""
+    folded, of more lines than the first cache holds: as many blocks would fetch each, one after another.  Several lines
+    where it is only the rows' length that leaves no places for them, and where chunks are folded, which keep nothing of
+    what they read: those of a row are next to each other."""
     own = option.own
-    if target.lanes_are_threads or own * LINE_BYTES <= target.l1 or is_partial(section) \
-            or not any(needs_loop(op) for op in section.ops):
+    if target.lanes_are_threads or not any(needs_loop(op) for op in section.ops):
         return 1
     width = max(op.array.dtype.nbytes for op in option.tiles)
-    line = run = max(1, LINE_BYTES // width)
+    several = is_partial(section) or own * LINE_BYTES <= target.l1
+    line = run = max(1, LINE_BYTES // width, target.costs.grain.column * several)
     for tile, shape in {(id(tile), id(op.array)): (tile, op.array) for op, tile in option.tiles.items()}.values():
         piece = run_length(tile, shape) if 2 * elements(tile) > own else line
-        if piece < run and own * LINE_BYTES > piece * target.l1 and run_length(tile, shape, line) > piece:
+        if piece < run and run_length(tile, shape, line) > piece and own > piece * _held_lines(shape, target):
             run = piece
     return max(1, min(line // run, target.arena // (2 * own * width)))
+
+
+def _held_lines(shape: Shape, target: Target) -> int:
+    """Lines of a column that the first cache holds: those of rows whose length has a large power of two in it share few
+    of its places, of which each way has a page."""
+    row = shape.dims[shape.minor_to_major[0]] * shape.dtype.nbytes
+    return target.l1 // max(LINE_BYTES, math.gcd(row, PAGE_BYTES))
 
 
 def _blocks_of_lines(option: Option) -> int:

@@ -136,3 +136,16 @@ def test_columns_that_are_folded_are_whole_lines() -> None:
   ROOT %d = f32[1568,64]{1,0} divide(%e, %b)""", "f32[1568,64]{1,0}")
     first, _ = lower_frame(frame, Mode(target=TARGET)).scheduled.plans
     assert (first.choice.joined, first.grid) == (16, 4)
+
+
+@pytest.mark.parametrize("row,middle", [(512, 1024), (256, 512)])
+def test_columns_of_weights_that_share_few_places_are_several_lines(row: int, middle: int) -> None:
+    """Two products with one row: what a block multiplies the second's rows with, it folds columns of the first's for,
+    and of lines that are two or four kilobytes apart the first cache has places for few."""
+    by = "lhs_contracting_dims={1}, rhs_contracting_dims={0}"
+    frame = frame_of(f"""  %h = f32[1,{middle}]{{1,0}} dot(%p0, %p1), {by}
+  %t = f32[1,{middle}]{{1,0}} tanh(%h)
+  ROOT %y = f32[1,{row}]{{1,0}} dot(%t, %p2), {by}""",
+                     f"f32[1,{row}]{{1,0}}", f"f32[{row},{middle}]{{1,0}}", f"f32[{middle},{row}]{{1,0}}")
+    first, *_ = lower_frame(frame, Mode(target=TARGET)).scheduled.plans
+    assert first.choice.joined == 64
