@@ -23,7 +23,7 @@ Array = np.ndarray[Any, Any]
 
 AMX = preset("amx")
 #: 512-bit vectors with, and without, narrow multiply-adds
-LANES = replace(AMX, name="lanes", features="-prefer-256-bit,+avx512bf16,+avx512vnni")
+LANES = replace(AMX, name="lanes", cpu="x86-64-v4", features="-prefer-256-bit,+avx512bf16,+avx512vnni")
 #: this machine with what it may use of its own
 MACHINE = host(Knobs())
 NOTHING = replace(preset("avx512"), name="nothing")

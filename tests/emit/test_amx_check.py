@@ -90,8 +90,8 @@ def test_a_check_that_crashes_costs_one_line_once(fresh: None, tmp_path: Path, c
     assert record.levelno == logging.WARNING and "the check of products in them ended with signal 4" in record.message
     monkeypatch.setattr(amx_check, "tried", lambda *_: pytest.fail("it has been tried"))
     monkeypatch.setattr(hosts, "_verdict", [])
-    assert host(knobs(tmp_path)).core("bf16") == "avx512"
-    assert CpuTarget.host(tiles=True).core("bf16") == "amx" and CpuTarget.host().core("bf16") == "avx512"
+    assert host(knobs(tmp_path)).core("s8") == "avx512"
+    assert CpuTarget.host(tiles=True).core("bf16") == "amx" and CpuTarget.host().core("s8") == "avx512"
 
 
 @pytest.mark.parametrize("end, seconds, why", [("import time; time.sleep(99)", 0.4, "did not end within 0 s"),
@@ -107,7 +107,7 @@ def test_a_child_that_says_nothing_is_asked_twice(end: str, seconds: float, why:
         hosts._verdict.clear()
         monkeypatch.setattr(amx_check, "_BOOT", boot)
         monkeypatch.setattr(amx_check, "_SECONDS", seconds)
-        return host(knobs(tmp_path / folder)).core("bf16")
+        return host(knobs(tmp_path / folder)).core("s8")
     monkeypatch.setattr(tiles, "permitted", lambda: True)
     monkeypatch.setattr(amx_kernel, "code", lambda *_: b"")
     assert core("good", end, seconds) == "avx512" and why in caplog.text
@@ -138,7 +138,7 @@ def test_tiles_are_used_after_a_check_that_passes(fresh: None, tmp_path: Path, m
         assert host(knobs(tmp_path, threads=1)).core("u8") == "amx" and host(knobs(tmp_path, threads=1)).cores == 1
         hosts._verdict.clear()
     assert tries == list(NARROW), "remembered on disk"
-    assert host(knobs(tmp_path, amx=False)).core("bf16") == "avx512"
+    assert host(knobs(tmp_path, amx=False)).core("s8") == "avx512"
     assert len({host(knobs(tmp_path, amx=amx)).key for amx in (True, False)}) == 2
 
 
@@ -150,9 +150,9 @@ def test_who_multiplies_in_no_tiles_does_not_wait_for_the_check(fresh: None, tmp
     tries: list[str] = []
     monkeypatch.setattr(amx_check, "tried", lambda *_: tries.append("once") or "is wrong")
     assert foreseen(knobs(tmp_path)).core("bf16") == "amx" and not tries
-    assert host(knobs(tmp_path)).core("bf16") == "avx512" and foreseen(knobs(tmp_path)) is host(knobs(tmp_path))
+    assert host(knobs(tmp_path)).core("s8") == "avx512" and foreseen(knobs(tmp_path)) is host(knobs(tmp_path))
     hosts._verdict.clear()  # another process
-    assert foreseen(knobs(tmp_path)).core("bf16") == "avx512"
+    assert foreseen(knobs(tmp_path)).core("s8") == "avx512"
     monkeypatch.setattr(amx_check, "tried", lambda *_: tries.append("again") or "")
     hosts._verdict.clear()
     assert foreseen(knobs(tmp_path / "other")) is host(knobs(tmp_path / "other")) and tries == ["once", "again"]
@@ -192,7 +192,7 @@ def _product(name: str, target: CpuTarget) -> str:
 def test_no_word_of_the_system_no_tiles(fresh: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tiles, "permitted", lambda: False)
     monkeypatch.setattr(amx_check, "fault", lambda *_: pytest.fail("nothing may be tried"))
-    assert host(knobs(tmp_path)).core("bf16") == "avx512"
+    assert host(knobs(tmp_path)).core("s8") == "avx512"
 
 
 def test_code_that_does_not_compile_is_no_verdict(fresh: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
@@ -201,7 +201,7 @@ def test_code_that_does_not_compile_is_no_verdict(fresh: None, tmp_path: Path, m
         raise CodegenError("no compiler")
     monkeypatch.setattr(tiles, "permitted", lambda: True)
     monkeypatch.setattr(amx_kernel, "code", refuse)
-    assert host(knobs(tmp_path)).core("bf16") == "avx512" and "no compiler" in caplog.text
+    assert host(knobs(tmp_path)).core("s8") == "avx512" and "no compiler" in caplog.text
     assert not list(tmp_path.rglob("*.o"))
 
 
