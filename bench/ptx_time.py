@@ -115,10 +115,6 @@ from the published ones'. No GPU was used, and no number of the model was fitted
 
 
 _NOTES = """\
-Of sgemm the last two rows, and of mma all but the second, are of 2026-11-25, before constants and common registers
-became parts of addresses; rows timed before and after that differ by 0 to 1.5 %. Of memory all but the first two are
-of before the last change to what loops compute, which those two did not feel.
-
 ## What is held out, and what is not
 
 The first two series are not held out. That loads of shared memory are joined, that sources unroll the loops that
