@@ -24,6 +24,8 @@ from stitch.reports import ModuleReport
 from stitch.schedule.cost.model import model_of
 from stitch.schedule.decide.estimate import Estimate
 from stitch.schedule.plan import ScheduledGroup
+from stitch.schedule.tiles import tiling
+from stitch.schedule.tiles.propagate import Side, forget_tiles
 from stitch.span.flatten import flatten
 from stitch.span.fuse import all_users, make_group
 from stitch.span.plan import FusionGroup
@@ -152,3 +154,20 @@ def test_nothing_is_collected_while_a_module_is_rewritten(measures: bool, monkey
     given = Given("HloModule m", False, TARGET, Knobs(), tries=False)
     assert pipeline.rewrite(b"", Knobs(), tune=(lambda *_: False) if measures else None, given=given)[0] is None
     assert seen == [measures] and gc.isenabled()
+
+
+def test_equal_views_are_followed_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether a product finds what it reads at one stride a dimension follows from the movements between and from how
+    the array lies that they read, whichever it is."""
+    followed: list[Instr] = []
+    find = tiling.source_index
+    monkeypatch.setattr(tiling, "source_index", lambda op, at: (followed.append(op), find(op, at))[1])
+    forget_tiles()
+
+    def viewed(layout: tuple[int, ...], dims: tuple[int, ...]) -> bool:
+        source = Instr("p", "parameter", Shape(F32, (8, 6), layout), index=0)
+        view = Instr("v", "reshape", Shape(F32, dims), (source,))
+        tile = tuple(Side(ix(0), n) for n in dims)
+        return tiling._is_strided(view, tile, source)
+    assert viewed((1, 0), (48,)) and viewed((1, 0), (48,)) and len(followed) == 1
+    assert not viewed((0, 1), (48,)) and viewed((0, 1), (8, 3, 2)) and len(followed) == 3

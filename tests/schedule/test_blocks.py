@@ -8,6 +8,7 @@ import pytest
 
 from stitch.hlo.index import ZERO, ix
 from stitch.hlo.ir import Graph, Instr
+from stitch.hlo.types import F32, Shape
 from stitch.schedule.cost.model import model_of
 from stitch.schedule.plan import cut_group
 from stitch.schedule.sections import model_choice
@@ -209,3 +210,29 @@ def test_ops_that_read_alike_share_their_tiles() -> None:
     kept = tiles_of(a, row)
     forget_tiles()
     assert tiles_of(b, row) == kept and tiles_of(b, row) is not kept
+
+
+def test_what_a_block_takes_is_found_once_for_ops_that_are_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Layers of a model repeat each other.  Ops whose operands take other bytes of memory are not alike: one element
+    that is spread over an array is read as that, and a constant not at all."""
+    array, transposed = Shape(F32, (4, 8)), Shape(F32, (8, 4))
+    params = [Instr(f"p{n}", "parameter", array, index=n) for n in range(2)]
+    one = Instr("one", "parameter", Shape(F32, ()), index=2)
+    spread = Instr("spread", "broadcast", array, (one,), {"dimensions": "{}"})
+    constant = Instr("constant", "constant", array, literal="{...}")
+    a, b, c, d = (Instr(f"t{n}", "transpose", transposed, (o,), {"dimensions": "{1,0}"})
+                  for n, o in enumerate((*params, spread, constant)))
+    model, tile = model_of(AVX2), whole(transposed.dims)
+    asked: list[Tile] = []
+    monkeypatch.setattr(blocks, "tiles_of", lambda op, tile: (asked.append(tile), tiles_of(op, tile))[1])
+    forget_tiles()
+
+    def grown(op: Instr) -> BlockCost:
+        return block_cost([op], {op: tile}, (), AVX2, {op: 1.0})
+    costs = [grown(op) for op in (a, b, c, d)]
+    assert len(asked) == 3 and costs[0].sums == costs[1].sums
+    assert [list(cost.reads) for cost in costs] == [[params[0]], [params[1]], [spread], []]
+    fs = [model.transfer_ns(n, array.nbytes) * 1e6 for n in (array.nbytes, 4)]
+    assert [cost.sums.reads for cost in costs] == [round(fs[0]), round(fs[0]), round(fs[1]), 0]
+    forget_tiles()
+    assert grown(b).sums == costs[1].sums and len(asked) == 4

@@ -18,7 +18,6 @@ from math import prod
 
 from ...hlo.index import Ix, Var, ix
 from ...hlo.ir import Graph, Instr
-from ...hlo.opdef import access, unread
 from ...hlo.ops.dot import DotDims, dot_dims
 from ...hlo.traits import Kind
 from ...hlo.types import S8, S32, DType, Shape
@@ -26,6 +25,7 @@ from ...hlo.writer import Writer
 from ...target import COARSE, Target
 from ...target.costs import Turns
 from ..cost.model import model_of
+from ..tiles.views import source_index
 from .narrow import moves, multiplied, summed_in
 
 _FLOATS = frozenset(("f16", "bf16", "f32", "f64"))
@@ -282,18 +282,12 @@ def _turned(dot: Instr, dims: DotDims, users: Mapping[Instr, Sequence[Instr]], c
     return cost(right, dims.right_depth, left, dims.left_free, minor is not None and not by_left) < straight
 
 
-def _source_index(i: Instr, index: Sequence[Ix]) -> tuple[Ix, ...] | None:
-    """Where a movement of one operand reads; None when it may read nothing."""
-    found = access(i, index, (), unread)
-    return found[0].index if len(found) == 1 and not found[0].where else None
-
-
 def _unit(value: Instr) -> int | None:
     """The dimension along which a value lies contiguously in the memory it is read from."""
     axes = [Var(f"u{d}", n) for d, n in enumerate(value.array.dims)]
     index: Sequence[Ix] = [ix(v) for v in axes]
     while moves(value):
-        inner = _source_index(value, index)
+        inner = source_index(value, index)
         if inner is None:
             break
         value, index = value.operands[0], inner
@@ -323,7 +317,7 @@ def _unit_of_result(dot: Instr, users: Mapping[Instr, Sequence[Instr]]) -> int |
         return None
     index: Sequence[Ix] = [ix(v) for v in axes]
     for i in reversed(chain):
-        inner = _source_index(i, index)
+        inner = source_index(i, index)
         if inner is None:
             return None
         index = inner

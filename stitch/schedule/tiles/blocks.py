@@ -15,7 +15,7 @@ from ...hlo.ir import Instr
 from ...target import Target
 from ..cost.model import CostModel, model_of
 from .footprint import Footprint
-from .propagate import Tile, domain, elements, tiles_of
+from .propagate import Tile, domain, elements, first_alike, tiles_of, until_forgotten
 from .space import candidates
 
 
@@ -222,18 +222,53 @@ def _has(reads: list[tuple[Tile, int]], tile: Tile) -> bool:
 
 def _own(join: Join, tile: Tile, model: CostModel) -> _Own:
     """What an op takes that computes a tile."""
-    op, busy, asked = join.op, 0.0, tiles_of(join.op, tile)
-    if not join.viewed:
-        busy = model.tile_ns(op, product_sizes(op, tile)) if op.is_product else join.own_ns * _part(op, tile)
+    op, operands = join.op, join.op.operands
+    alike = _own_of_alike(_facts(op), tile, join.own_ns, join.stored, join.viewed, model)
+    moves = [(n, operands[n], needed, fs) for n, needed, fs in alike.moves]
+    return _Own(tile, join.stored, join.viewed, alike.busy, alike.stores, alike.asked, tuple(moves))
+
+
+class _Facts(NamedTuple):
+    """What `_own_of_alike` depends on of an op.  It is equal for layers of a model.  operands: where one is read from
+    memory, its bytes, those of its whole array, the elements that its tiles are parts of, and whether it is the first
+    one; None for constants."""
+
+    first: Instr
+    operands: tuple[tuple[int, int, int, bool] | None, ...]
+
+
+class _Alike(NamedTuple):
+    """What is the same of an `_Own` for all ops of the same facts: `moves` without the operands."""
+
+    busy: float
+    stores: float
+    asked: tuple[Tile | None, ...]
+    moves: tuple[tuple[int, Tile, int], ...]
+
+
+@until_forgotten
+def _facts(op: Instr) -> _Facts:
+    return _Facts(first_alike(op), tuple([
+        None if o.is_constant else (_bytes(o), o.array.nbytes, domain(o).size or 1, o is op.operands[0])
+        for o in op.operands]))
+
+
+@until_forgotten
+def _own_of_alike(facts: _Facts, tile: Tile, own_ns: float, stored: bool, viewed: bool, model: CostModel) -> _Alike:
+    op, busy = facts.first, 0.0
+    asked = tiles_of(op, tile)
+    if not viewed:
+        busy = model.tile_ns(op, product_sizes(op, tile)) if op.is_product else own_ns * _part(op, tile)
     moves = []
-    for n, (o, needed) in enumerate(zip(op.operands, asked)):
-        if not o.is_constant and needed is not None:
-            ns = _tile_ns(o, needed, model)
-            if op.traits.picks and o is op.operands[0]:
+    for n, (read, needed) in enumerate(zip(facts.operands, asked)):
+        if read is not None and needed is not None:
+            nbytes, whole, size, is_first = read
+            ns = model.transfer_ns(int(elements(needed) / size * nbytes), whole)
+            if op.traits.picks and is_first:
                 ns = min(ns, _tile_ns(op, tile, model))
-            moves.append((n, o, needed, round(ns * 1e6)))
-    stores = _tile_ns(op, tile, model) if join.stored else 0.0
-    return _Own(tile, join.stored, join.viewed, busy, stores, asked, tuple(moves))
+            moves.append((n, needed, round(ns * 1e6)))
+    stores = _tile_ns(op, tile, model) if stored else 0.0
+    return _Alike(busy, stores, asked, tuple(moves))
 
 
 def rows_of(ops: Sequence[Instr], stored: Collection[Instr], cost: Mapping[Instr, float],

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import functools
 import math
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, ParamSpec, TypeVar, cast
 
 from ...errors import UnsupportedOp
 from ...hlo.index import ZERO, Div, Dyn, Ix, Var, forget_weighted, ix
@@ -33,6 +33,8 @@ class Side(NamedTuple):
 
 
 Tile = tuple[Side, ...]
+P = ParamSpec("P")
+T = TypeVar("T")
 NOTHING: Mapping[Ix, Side] = {}
 
 
@@ -170,6 +172,14 @@ def operand_tiles(instr: Instr, tile: Tile) -> list[Tile | None]:
 #: attributes that say nothing of what an op reads
 _SILENT = frozenset(("metadata", "backend_config", "frontend_attributes", "sharding", "calls", "to_apply"))
 _alike: dict[tuple[object, ...], Instr] = {}
+_forgets: list[Callable[[], None]] = []
+
+
+def until_forgotten(rule: Callable[P, T]) -> Callable[P, T]:
+    """`rule`, whose answers to hashable questions are kept until `forget_tiles`."""
+    kept = functools.lru_cache(maxsize=1 << 16)(rule)
+    _forgets.append(kept.cache_clear)
+    return cast(Callable[P, T], kept)
 
 
 @functools.lru_cache(maxsize=1 << 16)
@@ -221,6 +231,8 @@ def forget_tiles() -> None:
     _tiles_once.cache_clear()
     first_alike.cache_clear()
     _alike.clear()
+    for forget in _forgets:
+        forget()
 
 
 def covers(tile: Tile, dims: Sequence[int], blocks: int) -> bool:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from ...hlo.index import Var, ix
+from ...hlo.index import Ix, Var, ix
 from ...hlo.ir import Instr
 from ...hlo.ops.attributes import ScatterDims
 from ...hlo.traits import Fold, Kind
@@ -23,10 +23,21 @@ from ..cost.ops import needs_loop
 from ..cost.segments import AT_ONCE
 from .blocks import BlockCost, Grown, Join, lone_ns, rows_of
 from .options import OpSection, Option
-from .propagate import Tile, covers, domain, elements, first_alike, in_rows, in_whole_rows, run_length, whole
+from .propagate import (
+    Tile,
+    covers,
+    domain,
+    elements,
+    first_alike,
+    in_rows,
+    in_whole_rows,
+    run_length,
+    until_forgotten,
+    whole,
+)
 from .space import RootSchedule, SchedType, Schedule, candidates, share, single
 from .tilegraph import TileGraph
-from .views import flat_index, follow_view, is_affine
+from .views import flat_index, is_affine, source_index
 
 #: schedules with the tile of one more op; none where the op is nested at several indices
 Tiled = list[tuple[Option, Tile | None]]
@@ -303,9 +314,24 @@ def _best(found: Sequence[_Found]) -> float:
 
 def _is_strided(read: Instr, tile: Tile, source: Instr) -> bool:
     """Is a tile of what is read at one stride a dimension in `source`, of which it is a view?"""
+    views: list[Instr] = []
+    while read is not source and read.kind is Kind.MOVEMENT:
+        views.append(first_alike(read))
+        read = read.operands[0]
+    return _are_strided(tuple(views), tile, source.array.strides)
+
+
+@until_forgotten
+def _are_strided(views: tuple[Instr, ...], tile: Tile, strides: tuple[int, ...]) -> bool:
+    """The same through views that read as these do, of an array with these strides."""
     local = [Var(f"v{d}", s.size) for d, s in enumerate(tile)]
-    base, at = follow_view(read, [s.base + ix(v) for s, v in zip(tile, local)], lambda o: o is source)
-    return base is not None and is_affine(flat_index(at, source.array.strides), local)
+    at: Sequence[Ix] = [s.base + ix(v) for s, v in zip(tile, local)]
+    for view in views:
+        inner = source_index(view, at)
+        if inner is None:
+            return False
+        at = inner
+    return is_affine(flat_index(at, strides), local)
 
 
 def shares(scatter: Instr, target: Target) -> list[RootSchedule]:

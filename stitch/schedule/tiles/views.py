@@ -20,11 +20,17 @@ def follow_view(op: Instr, index: Sequence[Ix], ends: Callable[[Instr], bool]
     `ends` names or that is computed; (None, ()) where a movement reads several places or none."""
     at = tuple(index)
     while not ends(op) and op.kind is Kind.MOVEMENT:
-        found = access(op, at, (), unread) if len(op.operands) == 1 else ()
-        if len(found) != 1 or found[0].where:
+        inner = source_index(op, at)
+        if inner is None:
             return None, ()
-        op, at = op.operands[0], found[0].index
+        op, at = op.operands[0], inner
     return op, at
+
+
+def source_index(op: Instr, index: Sequence[Ix]) -> tuple[Ix, ...] | None:
+    """Where a movement reads; None when it reads several places, or may read nothing."""
+    found = access(op, index, (), unread) if len(op.operands) == 1 else ()
+    return found[0].index if len(found) == 1 and not found[0].where else None
 
 
 def flat_index(index: Sequence[Ix], strides: Sequence[int]) -> Ix:
