@@ -102,12 +102,14 @@ def compile_module(module: Module, target: Target, library: PerfLib | None = Non
         place = replace(place, ends=begun + max(LEAST_SECONDS, SECONDS_EACH * instructions))
     with uncollected():
         plans = plan_module(module, support, place, loops)
-        if single:
-            others, their = with_nothing_left(module, plans, support, place,
-                                              lambda other: plan_module(module, support, other, loops))
-            if not measured_loss(module, others, library):
-                plans, place = others, their
-        lost = measured_loss(module, plans, library)
+        others, their = with_nothing_left(module, plans, support, place,
+                                          lambda other: plan_module(module, support, other, loops)) \
+            if single else (plans, place)
+        lost = measured_loss(module, others, library)  # (looks at the whole module)
+        if not lost:
+            plans, place = others, their
+        elif others is not plans:
+            lost = measured_loss(module, plans, library)
         if lost and any(p.loops for p in plans):
             plans = plan_module(module, support, replace(place, planned={}), loops=False)
             lost = measured_loss(module, plans, library)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import typing
+from pathlib import Path
 
 import pytest
 
@@ -13,7 +14,7 @@ from stitch.emit.lower.nests.trace import Tracer
 from stitch.emit.lower.section import SectionLowering
 from stitch.hlo.alias import AliasSets
 from stitch.hlo.index import Var, ix
-from stitch.hlo.ir import Instr
+from stitch.hlo.ir import Instr, Module
 from stitch.hlo.text import parse
 from stitch.hlo.types import F32, Shape
 from stitch.kept import Given, Rewritten
@@ -32,6 +33,7 @@ from stitch.span.plan import FusionGroup
 from stitch.span.support import Support
 
 from .test_pipeline import TARGET, TEXT, stitched
+from .tuning.groups import library
 
 
 def test_what_is_no_trifle_is_seen_at_the_first_large_op(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -171,3 +173,13 @@ def test_equal_views_are_followed_once(monkeypatch: pytest.MonkeyPatch) -> None:
         return tiling._is_strided(view, tile, source)
     assert viewed((1, 0), (48,)) and viewed((1, 0), (48,)) and len(followed) == 1
     assert not viewed((0, 1), (48,)) and viewed((0, 1), (8, 3, 2)) and len(followed) == 3
+
+
+def test_a_module_is_looked_up_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its signature takes a look at every instruction: of a plan that no verdict is against there is one."""
+    made: list[Module] = []
+    find = pipeline.module_signature
+    monkeypatch.setattr(pipeline, "module_signature", lambda module, kernels: (made.append(module),
+                                                                               find(module, kernels))[1])
+    compiled = pipeline.compile_module(parse(TEXT), TARGET, library(tmp_path))
+    assert compiled.kernels and made == [compiled.module]
