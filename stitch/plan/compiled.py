@@ -175,20 +175,23 @@ class CompiledModule:
         subject, _ = self.place.work(s.group)
         return Tried(subject.signature(), str(s.scheduled.candidate), subject.what(),
                      (s.name,), int(s.estimate.wins(deciding.margin)), self.wait,
-                     *self._to_pay((s.name,), s.estimate), deciding.wins, self.target.costs.trials)
+                     *self._to_pay((s.name,), s.estimate), s.estimate.gain, s.estimate.doubt,
+                     deciding.wins, self.target.costs.trials)
 
     def tried_loop(self, s: StitchedLoop) -> Tried:
         """The same of a loop as one launch."""
         costs = self.target.costs
         return Tried(loop_signature(s.loop, [s.program.name]), LOOP, f"loop {s.loop.name}",
                      (s.program.name,), int(s.estimate.wins(costs.loops.margin)), self.wait,
-                     *self._to_pay((s.program.name,), s.estimate), costs.deciding.wins, costs.trials)
+                     *self._to_pay((s.program.name,), s.estimate), s.estimate.gain, s.estimate.doubt,
+                     costs.deciding.wins, costs.trials)
 
     def tried_inside(self, d: DoubtfulLoop) -> Tried:
         """The same of a loop with kernels inside."""
         costs = self.target.costs
         return Tried(d.signature, LOOP, f"loop {d.loop.name} with {len(d.kernels)} kernels inside",
-                     d.kernels, 1, self.wait, *self._to_pay(d.kernels, d.estimate), costs.deciding.wins, costs.trials)
+                     d.kernels, 1, self.wait, *self._to_pay(d.kernels, d.estimate), d.estimate.gain, d.estimate.doubt,
+                     costs.deciding.wins, costs.trials)
 
 
 def _kernel_of(s: StitchedGroup) -> Kernel:

@@ -218,11 +218,16 @@ class Trials:
     first_gap: int = cost(16, "runs", "between two pairs at first, once the product is clear", ESTIMATE)
     last_gap: int = cost(64, "runs", "the same at most: it doubles from pair to pair", ESTIMATE)
     few: int = cost(2, "pairs", "of turns after which a clear difference settles it", ESTIMATE)
-    clear: float = cost(1.5, "1", "that the pairs, as if each were the least clear of them, must multiply to for that: "
-                        "twice 1.22, or three times 1.15", ESTIMATE)
-    several: int = cost(6, "pairs", "from which on the interval of the ratio settles it: in three early ones a kernel "
-                        "of ours finds out whether to share its work (`CpuCode.first_try`)", ESTIMATE)
-    most: int = cost(16, "pairs", "after which the median does", ESTIMATE)
+    certain: float = cost(0.985, "1", "how likely it must be that one is the faster for that, by the pairs and the "
+                          "estimate", ESTIMATE)
+    restful: float = cost(0.03, "1", "scatter of the logarithm of a pair's ratio where nothing interrupts a "
+                          "run", ESTIMATE)
+    restless: float = cost(0.12, "1", "the same of programs whose runs differ", ESTIMATE)
+    apart: float = cost(0.7, "1", "the same where something did: beside programs that want the processors, too, single "
+                        "runs take up to four times as long", ESTIMATE)
+    calm: float = cost(0.2, "1", "share of such pairs on a machine that does little else", ESTIMATE)
+    stray: float = cost(0.6, "1", "the same on a busy one", ESTIMATE)
+    most: int = cost(16, "pairs", "after which whoever is more likely does", ESTIMATE)
 
 
 @dataclass(frozen=True, slots=True)

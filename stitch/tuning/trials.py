@@ -12,7 +12,6 @@ import atexit
 import concurrent.futures.thread  # noqa: F401  (not to be had when a program ends; what makes a new library asks for it)
 import functools
 import logging
-import math
 import os
 import statistics
 import threading
@@ -31,9 +30,8 @@ from ..knobs import Knobs
 from ..perflib.key import Verdict
 from ..perflib.store import PerfLib
 from ..target import Target
-from ..target.costs import Trials as Rules
-from ..timing import Ratio
 from ..trial import Trial
+from .evidence import judge
 
 if TYPE_CHECKING:
     from ..emit.codegen.build import Make
@@ -42,8 +40,6 @@ log = logging.getLogger("stitch")
 
 #: seconds between two looks at the times: the first, by how much more the next when nothing runs, and the most
 LOOK, LATER, LONGEST = 0.02, 1.5, 1.0
-#: how often an interval's end is passed
-RARE = 0.025
 
 
 @dataclass(eq=False, slots=True)
@@ -88,7 +84,7 @@ class _Open:
         if len(pairs) == self.seen < PAIRS:
             return None
         self.seen = len(pairs)
-        found = judge(pairs, self.tried.rules, self.tried.least)
+        found = judge(pairs, self.tried.rules, self.tried.least, self.tried.gain, self.tried.doubt)
         if found is None:
             return None
         winner, ratio = found
@@ -99,36 +95,6 @@ class _Open:
         return Verdict(context.device, self.tried.signature, context.emitter, context.toolchain, xla,
                        xla / ratio.median, (ratio.high - ratio.low) / ratio.median, ratio.pairs, self.tried.schedule,
                        time.time(), self.tried.what)
-
-
-def judge(pairs: Sequence[tuple[int, int]], rules: Rules, least: float) -> tuple[int, Ratio] | None:
-    """Who wins (0: XLA, 1: we), and by how much; None while that is not clear.  `pairs` are nanoseconds of XLA's and
-    ours, `least` the ratio from which on ours is taken.  The first pair, which touches new memory, counts only while
-    there are few."""
-    if len(pairs) < rules.few:
-        return None
-    counted = pairs[1:] if len(pairs) > rules.few else pairs
-    ratios = sorted(max(1, theirs) / max(1, ours) for theirs, ours in counted)
-    if len(ratios) * math.log(max(ratios[0], 1.0 / ratios[-1])) > math.log(rules.clear):
-        return int(ratios[0] > 1.0), interval(ratios)
-    if len(ratios) < rules.several and len(pairs) < rules.most:
-        return None
-    found = interval(ratios)
-    clear = found.low > least or found.high < least
-    return (int(found.median >= least), found) if clear or len(pairs) >= rules.most else None
-
-
-def interval(ratios: Sequence[float]) -> Ratio:
-    """The median of sorted ratios and what it lies between 19 times in 20, by the sign test: the program's own threads
-    wait while Python computes, and this takes no time."""
-    count, chance, outside = len(ratios), 0.0, 0
-    while outside < count // 2:
-        chance += math.comb(count, outside) / 2.0 ** count
-        if chance > RARE:
-            break
-        outside += 1
-    rank = max(0, outside - 1)
-    return Ratio(statistics.median(ratios), ratios[rank], ratios[-1 - rank], count)
 
 
 @dataclass(slots=True)

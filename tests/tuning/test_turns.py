@@ -15,7 +15,7 @@ from stitch.emit.load.trials import Table
 from stitch.emit.runtime.trials import CHOOSE, END, HANDLERS, LOST, OURS, PAIRS, TABLE, XLA, trials_ir
 from stitch.schedule.decide.estimate import Estimate, runs_first
 from stitch.target.costs import Costs
-from stitch.tuning.trials import judge
+from stitch.tuning.evidence import judge
 
 from ..emit.handler_harness import compile_text
 
@@ -116,7 +116,7 @@ def test_who_runs_twenty_times_or_more_loses_next_to_nothing(machine: Machine, g
         for n in range(1, 600):
             passed += times[machine.run(place, times.__getitem__)]
             assert n < 20 or 1000 * n / passed > 0.975, (slower, n)
-            found = judge(machine.table.pairs(place), RULES, 1.02)
+            found = judge(machine.table.pairs(place), RULES, 1.02, 1.0, 1.0)
             if found is not None:
                 machine.table.settle(place, found[0])
         assert machine.table.pairs(place)

@@ -10,7 +10,8 @@ class Tried:
     """A group or loop of which a module holds both versions.  kernels: what ours calls; expected: 1 when ours should be
     the faster one, else 0; wait: runs of XLA's before ours has its first turn; held_up: nanoseconds that the program
     loses while ours is made; gains: what share of the time of XLA's version that may be; soon: it is so after a few
-    runs; least: from what ratio of times on ours is taken; rules: when that is clear."""
+    runs; gain, doubt: what ratio of times is expected, and how far off that may be (`Estimate`); least: from what ratio
+    on ours is taken; rules: when that is clear."""
 
     signature: str
     schedule: str
@@ -21,6 +22,8 @@ class Tried:
     held_up: float
     gains: float
     soon: bool
+    gain: float
+    doubt: float
     least: float
     rules: Trials
 
