@@ -1,7 +1,7 @@
 """A code generation process: the child's half of worker.py.  It imports as little as it can: starting up is its cost.
 
 Messages on standard input and output: 8 bytes little-endian length, then the payload.  A request is a marshalled tuple
-(LLVM IR text, cpu, features, seconds); an answer is one byte, 'O' (object bytes follow) or 'E' (a UTF-8 message
+(LLVM IR text, cpu, features, seconds, nice); an answer is one byte, 'O' (object bytes follow) or 'E' (a UTF-8 message
 follows).
 """
 from __future__ import annotations
@@ -64,7 +64,10 @@ def serve(compiler: str, nice: int = 0) -> None:
     module, _, function = compiler.partition(":")
     compile_object = getattr(__import__(module, fromlist=[function]), function)
     while (payload := _read_message(requests)) is not None:
-        text, cpu, features, seconds = marshal.loads(payload)
+        text, cpu, features, seconds, now = marshal.loads(payload)
+        if now > nice:
+            give_way(now - nice)
+            nice = now
         # The default action of SIGALRM ends a process that hangs after its parent is gone.
         signal.setitimer(signal.ITIMER_REAL, seconds)
         try:

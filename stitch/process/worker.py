@@ -77,16 +77,21 @@ class _Child:
         os.set_blocking(self.stdin, False)
         self._unsent = memoryview(b"")
         self._received = bytearray()
-        self._fresh = True
+        self._fresh, self._nice = True, nice
         self.deadline = 0.0
 
     def start(self, request: Request, seconds: float) -> None:
         """Begin a request that must be answered within `seconds`."""
-        payload = marshal.dumps((request.text, request.cpu, request.features, seconds + _STARTUP), MARSHAL_VERSION)
+        told = (request.text, request.cpu, request.features, seconds + _STARTUP, self._nice)
+        payload = marshal.dumps(told, MARSHAL_VERSION)
         self._unsent = memoryview(len(payload).to_bytes(LENGTH, "little") + payload)
         self._received.clear()
         self.deadline = monotonic() + seconds + (_STARTUP if self._fresh else 0.0)
         self._fresh = False
+
+    def give_way(self, nice: int) -> None:
+        """From the next request on, and for good."""
+        self._nice = max(self._nice, nice)
 
     @property
     def sending(self) -> bool:
@@ -149,10 +154,12 @@ class _Child:
 
 
 class Pool:
-    """Up to `size` children, handed to whoever asks; they give way to others by `nice`.  Thread safe."""
+    """Up to `size` children, handed to whoever asks; they give way to others by `nice`.  What has nothing to do in
+    another pool, `over`, is taken over: starting takes longer than most of what is asked for.  Thread safe."""
 
-    def __init__(self, size: int, interpreter: str, compiler: str = "", nice: int = 0) -> None:
-        self._interpreter, self._compiler, self._nice = interpreter, compiler or COMPILER, nice
+    def __init__(self, size: int, interpreter: str, compiler: str = "", nice: int = 0, over: Pool | None = None
+                 ) -> None:
+        self._interpreter, self._compiler, self._nice, self._over = interpreter, compiler or COMPILER, nice, over
         self._free = threading.Condition()
         self._idle: list[_Child] = []
         self._busy: set[_Child] = set()
@@ -222,10 +229,24 @@ class Pool:
             if self._idle:
                 child = self._idle.pop()
             else:
-                child = self._spawn()
+                child = self._taken_over() or self._spawn()
                 self._missing -= 1
             self._busy.add(child)
             return child
+
+    def _taken_over(self) -> _Child | None:
+        child = self._over._left() if self._over is not None else None
+        if child is not None:
+            child.give_way(self._nice)
+        return child
+
+    def _left(self) -> _Child | None:
+        """A child that has nothing to do here, and is another pool's from now on."""
+        with self._free:
+            if not self._idle:
+                return None
+            self._missing += 1
+            return self._idle.pop()
 
     def _spawn(self) -> _Child:
         try:
@@ -365,7 +386,8 @@ def interpreter(knobs: Knobs) -> str:
     raise CodegenError("no Python interpreter for code generation; name one in STITCH_PYTHON")
 
 
-#: those that a compile waits for (0), and those that work beside a program (BESIDE): who gave way may not come back
+#: those that a compile waits for (0), and those that work beside a program (BESIDE), which come from the others if
+#: they can: who starts one beside a program's first runs takes its processors.  Who gave way may not come back
 _pools: dict[int, Pool] = {}
 _pool_lock = threading.Lock()
 
@@ -411,7 +433,8 @@ def _shared(knobs: Knobs, nice: int = 0, spare: int = 0) -> Pool:
     CodegenError."""
     with _pool_lock:
         if nice not in _pools:
-            _pools[nice] = Pool(max(1, knobs.worker_count - spare), interpreter(knobs), nice=nice)
+            over = _pools.get(0) if nice else None
+            _pools[nice] = Pool(max(1, knobs.worker_count - spare), interpreter(knobs), nice=nice, over=over)
         return _pools[nice]
 
 

@@ -214,6 +214,21 @@ def test_children_beside_a_program_give_way_to_it(pool, monkeypatch, tmp_path):
     assert not worker._pools and os.nice(0) == mine
 
 
+def test_what_has_nothing_to_do_works_beside_the_program(pool):
+    """It need not start then; a compile gets another one, which does not give way."""
+    beside = Pool(2, sys.executable, "fake_compiler:compile_object", nice=BESIDE, over=pool)
+    try:
+        [first], mine = ask(pool, "pid"), os.nice(0)
+        assert ask(beside, "pid") == [first] and not pool._idle and pool._missing == 2
+        for _ in range(2):
+            assert ask(beside, "nice 0")[0].split()[0] == str(min(19, mine + BESIDE)).encode()
+        assert ask(pool, "nice 0")[0].split()[0] == str(mine).encode() and ask(pool, "pid") != [first]
+        beside.close()
+        assert ask(pool, "echo on") == [b"on|cpu|+f"]
+    finally:
+        beside.close()
+
+
 def test_many_threads_share_the_children(pool):
     answers: dict[int, object] = {}
 
