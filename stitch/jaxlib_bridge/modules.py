@@ -1,7 +1,8 @@
 """HloModuleProto <-> text, <-> StableHLO.
 
-Three traps of XLA's HLO text are closed here: its parser reads `-0` as +0.0, fills an elided constant `{...}` with
-garbage, and copies a complex number's NaN real part over its imaginary part, all in silence.
+Four traps of XLA's HLO text are closed here: its parser reads `-0` as +0.0, fills an elided constant `{...}` with
+garbage, copies a complex number's NaN real part over its imaginary part, and reads the least scale of f8e8m0fnu, as it
+is printed, as the next one, all in silence.
 """
 from __future__ import annotations
 
@@ -28,6 +29,9 @@ _NAN_REAL_PART = re.compile(r"[({ ]\((?P<nan>-?nan(?:\(0x[0-9a-f]+\))?), (?!(?P=
 _COMPLEX_CONSTANT = re.compile(r"^( *(?:ROOT )?)(%?[\w.\-]+) = c(64|128)(\[[^ ]*) constant\((.*?[})])\)((?:, \w.*)?)$",
                                re.MULTILINE)
 _COMPLEX = re.compile(r"\(([^(),]+(?:\(0x[0-9a-f]+\))?), ([^(),]+(?:\(0x[0-9a-f]+\))?)\)")
+#: a constant of scales, and the least of them in two digits, which XLA reads as twice as much, with those that it needs
+_SCALES = re.compile(r"^ *(?:ROOT )?%?[\w.\-]+ = f8e8m0fnu\[[^\n]* constant\([^\n]*", re.MULTILINE)
+_LEAST_SCALE, _LEAST_SCALE_EXACT = re.compile(r"(?<=[ ({,])5\.9e-39(?=[ ,)}])"), "5.877e-39"
 #: a scan up to where it says that its steps may be taken in any order
 _ASSOCIATIVE = re.compile(r"( scan\([^\n]*), is_associative=true")
 _SCALAR_NEGATIVE_ZERO = re.compile(r"(\bb?f\d\w*\[\](?:\{[^}]*\})? constant\()-0\)")
@@ -132,6 +136,8 @@ def _module_of_text(text: str, any_values: bool = False) -> Any:
         text = _COMPLEX_CONSTANT.sub(_parts_apart, text)
     if "-0" in text:
         text = _keep_negative_zeros(text)
+    if "f8e8m0fnu[" in text:
+        text = _SCALES.sub(lambda line: _LEAST_SCALE.sub(_LEAST_SCALE_EXACT, line[0]), text)
     try:
         return load("jaxlib._hlo").hlo_module_from_text(text)
     except RuntimeError as error:
