@@ -220,12 +220,15 @@ def _columns_of_lines(section: OpSection, option: Option, target: Target) -> int
     """Blocks that together have whole lines of memory where the largest tiles are pieces of one each, columns that are
     folded, of more lines than the first cache holds: as many blocks would fetch each, one after another.  Several lines
     where it is only the rows' length that leaves no places for them, and where chunks are folded, which keep nothing of
-    what they read: those of a row are next to each other."""
+    what they read: those of a row are next to each other.  (Not of what is joined: blocks that are parts of it choose
+    element by element.)"""
     own = option.own
     if target.lanes_are_threads or not any(needs_loop(op) for op in section.ops):
         return 1
     width = max(op.array.dtype.nbytes for op in option.tiles)
     several = is_partial(section) or own * LINE_BYTES <= target.l1
+    if several and any(op.traits.joins for op in section.ops):
+        return 1
     line = run = max(1, LINE_BYTES // width, target.costs.grain.column * several)
     for tile, shape in {(id(tile), id(op.array)): (tile, op.array) for op, tile in option.tiles.items()}.values():
         piece = run_length(tile, shape) if 2 * elements(tile) > own else line

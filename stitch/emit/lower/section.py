@@ -83,7 +83,8 @@ class SectionLowering:
             fits = self.plan.grid * self.plan.per_block <= self.plan.steps
             self.b.emit(For(self.step, self.plan.per_block, Loop.SEQ, body, bound=None if fits else bound))
         grid = self.plan.grid
-        del self.eval  # it reads values of this section: in a circle, all of the group would wait for the collector
+        # (they ask this section for values and tiles: in a circle, all of the group would wait for the collector)
+        del self.eval, self.folded
         return Section(self.name, grid, self.block, self.b.close(), grain_of(grid, self.plan.work, self.costs.task_ns),
                        _rounded(self.plan.work))
 
