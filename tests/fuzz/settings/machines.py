@@ -14,8 +14,10 @@ from typing import Any
 from stitch.target import CpuTarget, cpu
 from stitch.target.costs_cpu import CpuCosts
 
-#: what results depend on, and powers of two and shares of them, which no other number may stand for
-_KEPT = frozenset((("grain", "chunks"), ("code", "block_step"), ("code", "rise")))
+#: what results depend on, powers of two and shares of them, and how times scatter (probabilities, and what numbers are
+#: summed over), which no other number may stand for
+_KEPT = frozenset((("grain", "chunks"), ("code", "block_step"), ("code", "rise"), *(
+    ("trials", name) for name in ("certain", "restful", "restless", "apart", "calm", "stray"))))
 #: what becomes code as often as they say: as many as there are, or fewer
 _AT_MOST = frozenset(("unrolled", "unrolled_statements", "depth_steps", "small_body", "written_out", "inlined",
                       "most_parts", "most_copies", "flat", "largest", "columns", "piece"))
