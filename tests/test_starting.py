@@ -15,6 +15,7 @@ from stitch.errors import CodegenError
 from stitch.hook import rewriting
 from stitch.knobs import Knobs
 from stitch.process import worker
+from stitch.process.children import Request
 from stitch.target import CpuTarget, cpu
 
 from .running import python
@@ -105,12 +106,12 @@ def test_a_child_starts_before_it_is_needed() -> None:
         pool.begin()
         pool.begin()
         [child] = pool._idle
-        [made] = worker.compile_many([worker.Request("define i32 @f() {\n ret i32 1\n}\n", "x86-64", "")], knobs)
+        [made] = worker.compile_many([Request("define i32 @f() {\n ret i32 1\n}\n", "x86-64", "")], knobs)
         assert isinstance(made, bytes) and made.startswith(b"\x7fELF") and pool._idle == [child]
     finally:
         worker.shut_down()
     with pytest.raises(Exception, match="shut down"):
-        pool.compile_many([worker.Request("", "", "")], 1.0)
+        pool.compile_many([Request("", "", "")], 1.0)
     pool.begin()
     assert not pool._idle, "a pool that is closed starts nothing"
 
@@ -123,7 +124,7 @@ def test_a_child_that_cannot_start_is_no_error_yet(tmp_path: Path) -> None:
     broken.chmod(0o755)
     knobs = Knobs(python=str(broken))
     worker.begin(knobs)
-    [made] = worker.compile_many([worker.Request("", "", "")], knobs)
+    [made] = worker.compile_many([Request("", "", "")], knobs)
     worker.shut_down()
     assert isinstance(made, CodegenError)
 

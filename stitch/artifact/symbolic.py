@@ -136,7 +136,7 @@ class LoadedSymbolic:
 def _made_apart(path: Path, digest: str, name: str, shapes: Shapes) -> str:
     """Have another process compile a program of the file for shapes, and keep it beside the file; why not, or ''.  It
     ends with this one."""
-    from ..process.worker import import_path, interpreter
+    from ..process.interpreters import import_path, interpreter
 
     asked = json.dumps([str(path), digest, name, shapes])
     try:

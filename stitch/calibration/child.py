@@ -16,7 +16,7 @@ from ..emit.load.host import uncalibrated
 from ..knobs import Knobs
 from ..perflib.measure import Child
 from ..process.answering import answer
-from ..process.worker import import_path, interpreter
+from ..process.interpreters import import_path, interpreter
 from .session import Result, Session
 
 _BOOT = "import sys; sys.path += sys.argv[1:]; from stitch.calibration.child import serve; serve()"

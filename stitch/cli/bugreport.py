@@ -21,7 +21,7 @@ from ..hlo.ir import Instr, Module
 from ..hlo.literal import Array, constant_value, is_elided, print_literal
 from ..hlo.text import print_module
 from ..hlo.types import Shape
-from ..process.worker import import_path
+from ..process.interpreters import import_path
 from ..reporting.inspection import environment, versions
 from .arguments import check_writable, place
 from .artifacts import program_at

@@ -16,7 +16,7 @@ from .. import jaxlib_bridge
 from ..errors import ReadError
 from ..hlo.ir import Module
 from ..hlo.text import parse
-from ..process.worker import package_root
+from ..process.interpreters import package_root
 
 _BOOT = "import sys; sys.path.append(sys.argv.pop(1)); from stitch.cli.collect import main; main()"
 _HOOK = "stitch.collect"

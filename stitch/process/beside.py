@@ -11,8 +11,8 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from ..knobs import Knobs
+from .interpreters import import_path, interpreter
 from .serve import LENGTH, give_way, go_first
-from .worker import import_path, interpreter
 
 
 class Beside:

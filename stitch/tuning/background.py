@@ -29,8 +29,8 @@ from ..hlo.text import parse
 from ..knobs import Knobs
 from ..perflib import store
 from ..pipeline import compile_module
+from ..process.interpreters import import_path, interpreter
 from ..process.serve import give_way
-from ..process.worker import import_path, interpreter
 from .tasks import tasks
 from .tuner import Tuner
 from .whole import settle

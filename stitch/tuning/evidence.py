@@ -36,7 +36,8 @@ def judge(pairs: Sequence[tuple[int, int]], rules: Rules, least: float, gain: fl
         return None
     counted = pairs[1:] if len(pairs) > rules.few else pairs
     seen = np.log([max(1, theirs) / max(1, ours) for theirs, ours in counted])
-    ratios, below = _beliefs(seen, rules, math.log(least), math.log(max(gain, 1.0 / _LARGEST)), math.log(doubt))
+    expected = math.log(min(max(gain, 1.0 / _LARGEST), _LARGEST))
+    ratios, below = _beliefs(seen, rules, math.log(least), expected, math.log(doubt))
     lost = float(np.interp(math.log(least), ratios, below))
     if len(pairs) < rules.most and max(lost, 1.0 - lost) < rules.certain:
         return None

@@ -25,7 +25,7 @@ from ..errors import StitchError
 from ..hlo.types import DTYPES, Shape
 from ..knobs import Knobs
 from ..perflib.measure import Child
-from ..process.worker import import_path, interpreter
+from ..process.interpreters import import_path, interpreter
 from ..timing import Clock, Effort, interleave, timed
 from .versus import random_array
 

@@ -11,6 +11,7 @@ from stitch.emit.ir.kir import Buffer, Kernel, Space
 from stitch.errors import CodegenError
 from stitch.knobs import Knobs
 from stitch.process import worker
+from stitch.process.children import Request
 from stitch.ptx.run import Out
 from stitch.ptx.run import run as run_ptx
 from stitch.ptx.stats import Site
@@ -23,7 +24,7 @@ assert isinstance(H200, GpuTarget)
 
 def ptx_of(emitted: Sequence[GpuKernel], target: GpuTarget = H200) -> list[str]:
     """The PTX of kernels."""
-    made = worker.compile_many([worker.Request(k.text, target.cpu, target.features) for k in emitted], Knobs())
+    made = worker.compile_many([Request(k.text, target.cpu, target.features) for k in emitted], Knobs())
     for result in made:
         if isinstance(result, CodegenError):
             raise result

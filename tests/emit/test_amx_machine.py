@@ -11,7 +11,7 @@ import pytest
 from stitch.emit.load import amx_kernel
 from stitch.hlo.types import DTYPES
 from stitch.knobs import Knobs
-from stitch.process import worker
+from stitch.process.interpreters import import_path, interpreter
 from stitch.target import NARROW, CpuTarget, preset
 
 from .amx_machine import TRACEME, Machine
@@ -25,7 +25,7 @@ _BOOT = f"import sys, ctypes; sys.path += sys.argv[2:]; from stitch.emit.load.am
 def traced(data: bytes, types: list[str]) -> tuple[int, Machine, str]:
     """Exit status, tiles and last words of the check's child."""
     pairs = ",".join(f"{DTYPES[name].numpy} {DTYPES[NARROW[name]].numpy}" for name in types)
-    command = [worker.interpreter(Knobs()), "-I", "-S", "-c", _BOOT, pairs, *worker.import_path()]
+    command = [interpreter(Knobs()), "-I", "-S", "-c", _BOOT, pairs, *import_path()]
     child = subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.PIPE)
     assert child.stdin is not None and child.stderr is not None
     machine = Machine(child.pid)

@@ -19,7 +19,7 @@ from stitch.emit.runtime import handler
 from stitch.errors import CodegenError
 from stitch.knobs import Knobs
 from stitch.process import worker
-from stitch.process.worker import Request
+from stitch.process.children import Request
 from stitch.target import CpuTarget
 from stitch.target.costs_cpu import CpuCode
 

@@ -18,9 +18,12 @@ import pytest
 
 from stitch.errors import CodegenError
 from stitch.knobs import Knobs
+from stitch.process import pool as pools
 from stitch.process import worker
+from stitch.process.children import Request
+from stitch.process.interpreters import interpreter
+from stitch.process.pool import Pool
 from stitch.process.serve import BESIDE
-from stitch.process.worker import Pool, Request
 
 from ..running import ROOT, at_once, python
 
@@ -144,11 +147,11 @@ class AnswersFirst(selectors.DefaultSelector):
 
 def test_a_child_that_dies_before_it_has_the_whole_request(tmp_path, monkeypatch):
     """Nothing is written to its pipe afterwards: the descriptor may be another file's."""
-    monkeypatch.setattr(worker.selectors, "DefaultSelector", AnswersFirst)
+    monkeypatch.setattr(pools.selectors, "DefaultSelector", AnswersFirst)
     program = tmp_path / "program"
     program.write_text("#!/bin/sh\nexit 3\n")
     program.chmod(0o755)
-    made = Pool(1, str(program))
+    made = Pool(1, str(program), worker.COMPILER)
     for _ in range(2):
         [error] = ask(made, "x" * 3_000_000)
         assert isinstance(error, CodegenError) and "status 3" in str(error)
@@ -277,8 +280,8 @@ def test_an_interpreter_that_does_not_exist(tmp_path):
 
 def test_an_embedded_interpreter_is_replaced_by_a_real_one(monkeypatch):
     monkeypatch.setattr(sys, "executable", "/usr/bin/some-app")
-    assert "python" in Path(worker.interpreter(Knobs())).name
-    assert worker.interpreter(Knobs(python=sys.base_prefix + "/bin/python3")) == sys.base_prefix + "/bin/python3"
+    assert "python" in Path(interpreter(Knobs())).name
+    assert interpreter(Knobs(python=sys.base_prefix + "/bin/python3")) == sys.base_prefix + "/bin/python3"
 
 
 def script(body: str, tmp_path: Path) -> subprocess.CompletedProcess[str]:
@@ -294,10 +297,11 @@ def script(body: str, tmp_path: Path) -> subprocess.CompletedProcess[str]:
 COMMON = """
     import os, time
     from stitch.process import worker
+    from stitch.process.children import Request
     from stitch.knobs import Knobs
     worker.COMPILER = "fake_compiler:compile_object"
     def ask(*texts):
-        return worker.compile_many([worker.Request(t, "c", "f") for t in texts], Knobs(jobs=1))
+        return worker.compile_many([Request(t, "c", "f") for t in texts], Knobs(jobs=1))
 """
 
 

@@ -19,6 +19,7 @@ import pytest
 import stitch
 from stitch.emit.load import code_memory, linking
 from stitch.process import worker
+from stitch.process.children import Child
 
 
 def no_children(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,12 +39,12 @@ def no_memory_for_code(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def killed_children(monkeypatch: pytest.MonkeyPatch) -> None:
-    start = worker._Child.start
+    start = Child.start
 
-    def then_killed(self: worker._Child, *arguments: Any) -> None:
+    def then_killed(self: Child, *arguments: Any) -> None:
         start(self, *arguments)
         self.kill()
-    monkeypatch.setattr(worker._Child, "start", then_killed)
+    monkeypatch.setattr(Child, "start", then_killed)
 
 
 @pytest.fixture(autouse=True)

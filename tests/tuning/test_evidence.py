@@ -72,6 +72,9 @@ def test_what_was_expected_counts() -> None:
     found = [judge(pairs, RULES, 1.02, gain, doubt) for gain, doubt in ((1.0, 1.0), (1.9, 2.0), (0.9, 1.5), (0.0, 2.0))]
     assert [f is not None for f in found] == [False, True, False, False]
     assert judge([(1000, 500)] * 4, RULES, 1.02, 0.9, 1.5) is not None  # measured is measured
+    for gain in (0.0, 1e300):  # (what nobody can expect is as good as the most that is told apart)
+        winner, ratio = judge([(1000, 990)] * 20, RULES, 1.02, gain, 1.5) or (1, Ratio(0.0, 0.0, 0.0, 0))
+        assert winner == 0 and 0.9 < ratio.median < 1.02
 
 
 def test_a_ratio_says_who_wins() -> None:

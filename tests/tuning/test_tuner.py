@@ -23,7 +23,8 @@ from stitch.perflib.measure import Child, ChildDied, Refused, measuring
 from stitch.perflib.store import PerfLib
 from stitch.pipeline import compile_module
 from stitch.process import worker
-from stitch.process.worker import package_root
+from stitch.process.children import Request
+from stitch.process.interpreters import package_root
 from stitch.schedule.search.candidates import enumerate_candidates
 from stitch.target import CpuTarget, Target
 from stitch.target.costs import Measuring
@@ -107,7 +108,7 @@ def spoiled(left: list[str], kernels: Any, target: Target, knobs: Knobs) -> Any:
         texts = {"crash": head + "  store volatile i32 0, ptr null\n  ret ptr null\n}\n",
                  "hang": head + "  br label %l\nl:\n  store volatile i32 0, ptr %frame\n  br label %l\n}\n",
                  "wrong": llvm_text(kernels[name], target).replace(" fsub ", " fmul ")}
-        [made] = worker.compile_many([worker.Request(texts[how], target.cpu, target.features)], knobs)
+        [made] = worker.compile_many([Request(texts[how], target.cpu, target.features)], knobs)
         assert isinstance(made, bytes), made
         objects[name] = made
     return objects, errors, cached

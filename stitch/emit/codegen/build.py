@@ -11,6 +11,7 @@ from typing import NamedTuple
 from ...errors import CodegenError, StitchError
 from ...knobs import Knobs
 from ...process import worker
+from ...process.children import Request
 from ...target import Target
 from .. import objcache
 from ..backends import backend_of
@@ -160,7 +161,7 @@ def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs,
     heads: dict[str, bytes] = {}
     asked: list[str] = []  # for whom each request is
 
-    def requests() -> Iterator[worker.Request]:
+    def requests() -> Iterator[Request]:
         """Those for kernels that are not cached: a text is written while children compile the ones before."""
         for name, kernel in kernels.items():
             data = cache.get(objcache.key_of_target(name), target.key)
@@ -178,7 +179,7 @@ def build(kernels: Mapping[str, Kernel | Program], target: Target, knobs: Knobs,
             heads[name] = source.head
             for text in in_parts(source.text, children, target.costs.code.part) if source.parts else (source.text,):
                 asked.append(name)
-                yield worker.Request(text, target.cpu, target.features)
+                yield Request(text, target.cpu, target.features)
             telling.keep(name, source.tells, target, cache)  # (meanwhile)
             if isinstance(kernel, Kernel):
                 does = "\n".join(phase.does for phase in kernel.phases).encode()

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from ...errors import CodegenError
 from ...knobs import Knobs
 from ...process import worker
+from ...process.children import Request
 from ...target import Target
 from .. import objcache
 
@@ -42,7 +43,7 @@ def objects(names: Iterable[str], target: Target, knobs: Knobs) -> dict[str, byt
             made[name] = data
         elif data is not None:
             texts[name] = zlib.decompress(data).decode()
-    requests = [worker.Request(text, target.cpu, target.features) for text in texts.values()]
+    requests = [Request(text, target.cpu, target.features) for text in texts.values()]
     for name, result in zip(texts, worker.compile_many(requests, knobs)):
         if isinstance(result, CodegenError):
             _warn(name, result)

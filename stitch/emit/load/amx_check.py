@@ -17,7 +17,7 @@ from collections.abc import Sequence
 
 from ...errors import CodegenError
 from ...knobs import Knobs
-from ...process import worker
+from ...process.interpreters import import_path, interpreter
 from ...target import NARROW, Target
 from .. import objcache
 from .tiles import RIGHT, WRONG
@@ -68,7 +68,7 @@ def tried(data: bytes, types: Sequence[str], knobs: Knobs) -> str:
     from ...hlo.types import DTYPES  # (the child is told NumPy's names: it loads no more of this package than it needs)
 
     pairs = ",".join(f"{DTYPES[name].numpy} {DTYPES[NARROW[name]].numpy}" for name in types)
-    command = [worker.interpreter(knobs), "-I", "-S", "-c", _BOOT, pairs, *worker.import_path()]
+    command = [interpreter(knobs), "-I", "-S", "-c", _BOOT, pairs, *import_path()]
     try:
         done = subprocess.run(command, input=data, capture_output=True, timeout=_SECONDS, cwd="/", check=False,
                               start_new_session=True)  # (who interrupts the program does not mean the check)

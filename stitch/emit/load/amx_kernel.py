@@ -8,6 +8,7 @@ from ...hlo.index import Ix, Var
 from ...hlo.types import DTYPES, U32
 from ...knobs import Knobs
 from ...process import worker
+from ...process.children import Request
 from ...target import NARROW, Target
 from ..cpu.kernels import emit_sections
 from ..ir.kir import Buffer, Kernel, Phase, Product, Section, Space
@@ -37,7 +38,7 @@ def code(kernel: Kernel, target: Target, knobs: Knobs) -> bytes:
     emitted = emit_sections(kernel, target)
     calls = [f'  call void @"{name}"(ptr %bufs, ptr null, i64 0, i64 1)' for names in emitted.names for name in names]
     text = emitted.module(f'define void @"{SYMBOL}"(ptr %bufs) nounwind {{', *calls, "  ret void", "}")
-    [made] = worker.compile_many([worker.Request(text, target.cpu, target.features)], knobs)
+    [made] = worker.compile_many([Request(text, target.cpu, target.features)], knobs)
     if isinstance(made, CodegenError):
         raise made
     return made

@@ -8,6 +8,7 @@ import threading
 from ...errors import CodegenError
 from ...knobs import Knobs
 from ...process import worker
+from ...process.children import Request
 from ...target import CpuTarget, Target
 from ...target.costs_cpu import CpuCosts
 from ...target.cpu import IN_TILES
@@ -51,7 +52,7 @@ def compiled(text: str, target: Target, knobs: Knobs) -> bytes:
     with _making:
         data = store.get(key, target.key)
         if data is None:
-            [made] = worker.compile_many([worker.Request(text, target.cpu, target.features)], knobs)
+            [made] = worker.compile_many([Request(text, target.cpu, target.features)], knobs)
             if isinstance(made, CodegenError):
                 raise made
             data = made

@@ -1,0 +1,136 @@
+"""One child process that generates code, and what it is asked.
+
+A child runs serve.py in an isolated interpreter (no site module, no PYTHON* variables) with the parent's import path
+behind its own standard library: it depends on nothing the parent's main module does, and never imports jax.
+"""
+from __future__ import annotations
+
+import marshal
+import os
+import signal
+import subprocess
+import tempfile
+from time import monotonic  # (in the module, tests of programs put clocks of their own)
+
+from ..dataclass import dataclass
+from ..errors import CodegenError
+from .interpreters import import_path
+from .serve import LENGTH, MARSHAL_VERSION
+
+#: (ends at once: what a child has is nobody's, and taking LLVM down takes longer than what a parent waits for)
+_BOOT = ("import os, sys; sys.path += sys.argv[3:]; from stitch.process.serve import serve; "
+         "serve(sys.argv[1], int(sys.argv[2])); os._exit(0)")
+_STARTUP = 30.0  # seconds a child may take to start, on top of a request's own time
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """LLVM IR `text` to be compiled for LLVM's `cpu` with `features`."""
+
+    text: str
+    cpu: str
+    features: str
+
+
+class Child:
+    """One code generation process.  Used by one thread at a time."""
+
+    def __init__(self, interpreter: str, compiler: str, nice: int) -> None:
+        try:
+            self._stderr = tempfile.TemporaryFile()
+        except OSError as error:
+            raise CodegenError(f"no temporary file for what code generation says: {error.strerror}") from None
+        try:
+            self._process = subprocess.Popen(
+                [interpreter, "-I", "-S", "-c", _BOOT, compiler, str(nice), *import_path()],
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=self._stderr, close_fds=True,
+                start_new_session=True, cwd=os.path.sep)
+        except OSError:
+            self._stderr.close()
+            raise
+        assert self._process.stdin is not None and self._process.stdout is not None
+        self.stdin, self.stdout = self._process.stdin.fileno(), self._process.stdout.fileno()
+        os.set_blocking(self.stdin, False)
+        self._unsent = memoryview(b"")
+        self._received = bytearray()
+        self._fresh, self._nice = True, nice
+        self.deadline = 0.0
+
+    def start(self, request: Request, seconds: float) -> None:
+        """Begin a request that must be answered within `seconds`."""
+        told = (request.text, request.cpu, request.features, seconds + _STARTUP, self._nice)
+        payload = marshal.dumps(told, MARSHAL_VERSION)
+        self._unsent = memoryview(len(payload).to_bytes(LENGTH, "little") + payload)
+        self._received.clear()
+        self.deadline = monotonic() + seconds + (_STARTUP if self._fresh else 0.0)
+        self._fresh = False
+
+    def give_way(self, nice: int) -> None:
+        """From the next request on, and for good."""
+        self._nice = max(self._nice, nice)
+
+    @property
+    def sending(self) -> bool:
+        """Is part of the request still to be written?"""
+        return len(self._unsent) > 0
+
+    def send(self) -> bool:
+        """Write what the pipe takes; whether something is left to write."""
+        try:
+            self._unsent = self._unsent[os.write(self.stdin, self._unsent):]
+        except BlockingIOError:
+            pass
+        except BrokenPipeError:
+            self._unsent = memoryview(b"")  # it died: reading tells
+        return self.sending
+
+    def receive(self) -> bytes | CodegenError | None:
+        """Read what is there; the answer when it is complete.  Raises EOFError when the child is gone."""
+        data = os.read(self.stdout, 1 << 20)
+        if not data:
+            raise EOFError
+        self._received += data
+        if len(self._received) < LENGTH:
+            return None
+        size = int.from_bytes(self._received[:LENGTH], "little")
+        if len(self._received) < LENGTH + size:
+            return None
+        kind, body = self._received[LENGTH:LENGTH + 1], bytes(self._received[LENGTH + 1:])
+        return body if kind == b"O" else CodegenError(body.decode(errors="replace"))
+
+    def stop(self) -> str:
+        """End the process; returns how it ended, for people."""
+        self.abandon()
+        if self._process.poll() is None:
+            try:
+                self._process.wait(0.2)
+            except subprocess.TimeoutExpired:
+                self._process.kill()
+        code = self._process.wait()
+        size = os.fstat(self._stderr.fileno()).st_size
+        said = os.pread(self._stderr.fileno(), 400, max(0, size - 400)).decode(errors="replace").strip().splitlines()
+        self._stderr.close()
+        how = f"died of {_signal_name(-code)}" if code < 0 else f"ended with status {code}"
+        return how + (f": {said[-1]}" if said else "")
+
+    def kill(self) -> None:
+        self._process.kill()
+
+    def abandon(self) -> None:
+        """Close this process's ends of the pipes."""
+        for pipe in (self._process.stdin, self._process.stdout):
+            assert pipe is not None
+            pipe.close()
+
+    def forget(self) -> None:
+        """In a forked child of the parent: let go without touching the process."""
+        self.abandon()
+        self._stderr.close()
+        self._process.returncode = 0
+
+
+def _signal_name(number: int) -> str:
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return f"signal {number}"
