@@ -8,9 +8,10 @@ Importing this package imports neither jax nor llvmlite; using a name below does
 """
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
+TYPE_CHECKING = False  # (children that generate code import this package, and have no use for `typing`)
 if TYPE_CHECKING:
+    from typing import Any
+
     from .artifact.exporting import export
     from .artifact.opening import load
     from .hook.jaxhook import disable, enable, enabled, jit, report

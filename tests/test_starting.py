@@ -1,6 +1,8 @@
 """What a process takes up before its first stitched program runs."""
 from __future__ import annotations
 
+import importlib.resources
+import subprocess
 import sys
 from pathlib import Path
 
@@ -154,3 +156,41 @@ def test_tiles_are_tried_when_what_plans_is_loaded(monkeypatch: pytest.MonkeyPat
     monkeypatch.delitem(sys.modules, "stitch.pipeline")
     stitch.jit(lambda x: jax.nn.softmax(x @ x + 3) @ x).lower(jnp.ones((48, 48), jnp.bfloat16)).compile()
     assert loaded and all(loaded)
+
+
+#: what a child runs, but for its requests; more paths are its arguments
+CHILD = """
+import sys
+sys.path[1:1] = sys.argv[1:]
+from stitch.emit.codegen.child import compile_code
+import llvmlite.binding as llvm
+"""
+
+
+def child(program: str, *paths: str) -> str:
+    """What such a process prints."""
+    done = subprocess.run([sys.executable, "-I", "-S", "-c", CHILD + program, *paths, *worker.import_path()],
+                          capture_output=True, text=True, check=True)
+    return done.stdout
+
+
+def test_children_import_little() -> None:
+    """Neither what llvmlite would find its library with, nor what only annotations need."""
+    assert child("""
+print(not sys.modules.keys() & {"importlib.resources", "tempfile", "inspect", "zipfile", "typing"})
+text = "define i32 @next(i32 %n) { %m = add i32 %n, 1\\n ret i32 %m }"
+print(compile_code(text, llvm.get_host_cpu_name(), "")[:4])
+import importlib.resources
+print(importlib.resources.files("stitch").joinpath("knobs.py").is_file())
+""").split() == ["True", r"b'\x7fELF'", "True"]
+
+
+def test_children_take_an_llvmlite_that_looks_elsewhere(tmp_path: Path) -> None:
+    """One that asks `importlib.resources` for more than the one we have."""
+    package = tmp_path / "llvmlite" / "binding"
+    package.mkdir(parents=True)
+    (tmp_path / "llvmlite" / "__init__.py").write_text("")
+    (package / "options.py").write_text("import importlib.resources as found")
+    (package / "__init__.py").write_text("from .options import found\nfound.contents('stitch')")
+    assert child("print(llvm.__file__, llvm.found.__file__)", str(tmp_path)).split() \
+        == [str(package / "__init__.py"), importlib.resources.__file__]
