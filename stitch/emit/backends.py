@@ -17,7 +17,6 @@ from ..target import CpuTarget, GpuTarget, Target
 from ..target.costs_cpu import CpuCosts
 from .backend import Backend, Made, Source
 from .cpu.kernels import emit_sections
-from .cpu.programs.program import emit_program
 from .ir.kir import Kernel
 from .ir.program import Program
 from .runtime.handler import emit_handler, is_shared, scratch_bytes
@@ -41,6 +40,8 @@ class CpuBackend:
         """The kernel's sections and its handler, which is another one where it tells; the runtime tells of phases that
         several threads run."""
         if isinstance(kernel, Program):
+            from .cpu.programs.program import emit_program
+
             program = emit_program(kernel, self.target)
             return Source(program.module(), parts=True, tells=partial(program.module, True))
         emitted, costs = emit_sections(kernel, self.target), CpuCosts.of(self.target.costs).code

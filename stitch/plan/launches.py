@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from ..emit import objcache
@@ -11,8 +12,6 @@ from ..schedule.decide.estimate import Estimate, Standing
 from ..schedule.search.verdicts import Advice
 from ..span.analysis import is_small, order_of
 from ..span.support import Support
-from .chains import plan_chains
-from .fed import plan_fed
 from .frames import guarded, plan_frame
 from .loops import LoopInFrame, StitchedLoop, plan_loop, plan_team
 from .parts import plan_parts
@@ -30,8 +29,7 @@ def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[St
         return made, left
     users = place.users(frame)
     refuse = support.refusals(frame) if any(i.alone for i in loops) else {}
-    chains, _ = guarded(frame, lambda: (plan_chains(frame, users, refuse, place), ""))
-    for chain in chains or ():
+    for chain in _chains(frame, users, refuse, place):
         if settled.isdisjoint(chain.members):
             _settle(chain, place, made, left)
     chained = {m for chain in made for m in chain.members}
@@ -44,7 +42,7 @@ def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[St
             continue
         given = LoopInFrame(frame, i, users, support, place.target, place.aliases.same, kernels,
                             frame is place.triable, place.spared_by(frame))
-        planned, _ = guarded(frame, lambda: (plan_fed(frame, i, users, refuse, support, place), ""))  # noqa: B023
+        planned = _fed(i, given, refuse, place)
         why = ""
         for plan in (plan_parts, plan_team, plan_loop) if planned is None else ():
             if planned is not None and (planned.program.by_team or plan is plan_team):
@@ -57,6 +55,27 @@ def plan_loops(frame: Graph, support: Support, place: Planning) -> tuple[list[St
         else:
             _settle(planned, place, made, left)
     return made, left
+
+
+def _chains(frame: Graph, users: Mapping[Instr, Sequence[Instr]], refuse: Mapping[Instr, str], place: Planning
+            ) -> Sequence[StitchedLoop]:
+    """The chains of a frame with factorizations (`chains.py`, which most programs have no use for)."""
+    if not any(i.factors for i in frame.instrs):
+        return ()
+    from .chains import plan_chains
+
+    found, _ = guarded(frame, lambda: (plan_chains(frame, users, refuse, place), ""))
+    return found or ()
+
+
+def _fed(i: Instr, given: LoopInFrame, refuse: Mapping[Instr, str], place: Planning) -> StitchedLoop | None:
+    """A selection with what makes its rows (`fed.py`, the same)."""
+    if not i.orders:
+        return None
+    from .fed import plan_fed
+
+    found, _ = guarded(given.frame, lambda: (plan_fed(given.frame, i, given.users, refuse, given.support, place), ""))
+    return found
 
 
 def _settle(planned: StitchedLoop, place: Planning, made: list[StitchedLoop], left: list[tuple[Instr, str]]) -> None:

@@ -34,9 +34,6 @@ from .nests.trace import operations
 from .passes.prefetch import far_from_cores
 from .products.matmul import ProductLowering, StagedProductLowering
 from .products.panels import Panels
-from .scatters.at_once import AtOnceLowering
-from .scatters.ranges import SegmentLowering
-from .scatters.scatter import ScatterLowering
 
 
 class SectionLowering:
@@ -92,6 +89,8 @@ class SectionLowering:
         """What a phase in front of the section does: storing the arrays that its threads update at once."""
         for op in self.plan.section.scatters:
             if op.flag(AT_ONCE):
+                from .scatters.at_once import AtOnceLowering
+
                 AtOnceLowering(self.b, self.eval, self.target).fill(op, ix(self.block), self.plan.grid,
                                                                     self.at.targets(op))
         return Section(self.name, self.plan.grid, self.block, self.b.close())
@@ -179,12 +178,18 @@ class SectionLowering:
         """A product or a scatter."""
         targets = self.at.targets(op)
         if op.flag(AT_ONCE):
+            from .scatters.at_once import AtOnceLowering
+
             AtOnceLowering(self.b, self.eval, self.target).update(op, ix(self.block), self.plan.grid, targets)
         elif op.scatters and self.target.lanes_are_threads:
+            from .scatters.ranges import SegmentLowering
+
             SegmentLowering(self.b, self.eval, self.target, self.at.panel).write(op, self.tiles[op], targets)
         elif op.scatters:
             far = far_from_cores([b for b, _ in self.buffers.ins.values()] + [
                 b for found in self.buffers.targets.values() for b, _ in found], self.target)
+            from .scatters.scatter import ScatterLowering
+
             ScatterLowering(self.b, self.eval, self.target, self.at.panel, self.at.address, far).write(
                 op, self.tiles[op], targets, self.at.locate)
         elif self.target.stages_operands:

@@ -14,7 +14,6 @@ from ...ir.kir import Buffer, Kernel, Phase, Section, Space, Value
 from ...llvm.ops import unsupported_reason
 from ..builder import Builder
 from ..evaluate import Evaluator
-from .scatter import ScatterLowering
 
 
 def why_not(i: Instr) -> str | None:
@@ -39,6 +38,8 @@ def why_not(i: Instr) -> str | None:
 def scatter_kernel(i: Instr, target: Target) -> Kernel:
     """The kernel of a scatter: operands are the array, the indices and the updates, the result is the array, which must
     be given the first operand's memory."""
+    from .scatter import ScatterLowering
+
     # constants, too, are in memory: as values of an expression they would be numbers
     params = [Instr(f"in{n}", "parameter", o.shape, index=n) for n, o in enumerate(i.operands)]
     i = Instr(i.name, i.op, i.shape, params, i.attrs, i.calls)
