@@ -58,6 +58,39 @@ def test_the_result_of_attention_lies_as_its_reader_wants_it(order: str) -> None
     assert (lanes is graph.params[1]) == (order == "0,1,2,3")
 
 
+GROUPED = f"""  {dot("f32[2,64,256]{2,1,0}", "2", "1", "0")}
+  %s = f32[] constant(0.25)
+  %k = f32[2,64,256]{{2,1,0}} broadcast(%s), dimensions={{}}
+  %m = f32[2,64,256]{{2,1,0}} multiply(%d, %k)
+"""
+
+
+@pytest.mark.parametrize("steps", [
+    ("%r = f32[2,64,64,4]{3,2,1,0} bitcast(%m)",
+     "%t = f32[2,4,64,64]{3,2,1,0} transpose(%r), dimensions={0,3,2,1}"),
+    ("%o = f32[2,256,64]{2,1,0} transpose(%m), dimensions={0,2,1}", "%t = f32[2,64,4,64]{3,2,1,0} bitcast(%o)"),
+    ("%r = f32[2,64,1,256]{3,2,1,0} bitcast(%m)", "%o = f32[2,1,256,64]{3,2,1,0} transpose(%r), dimensions={0,2,3,1}",
+     "%b = bf16[2,1,256,64]{3,2,1,0} convert(%o)",
+     "%t = bf16[256,1,2,64]{3,2,1,0} transpose(%b), dimensions={2,1,0,3}"),
+], ids=["heads apart", "heads behind", "a batch of one"])
+def test_scaled_scores_of_grouped_queries_lie_as_their_reader_wants_them(steps: tuple[str, ...]) -> None:
+    """XLA has the queries of a group, heads innermost, as columns of scores, and who reads these wants keys there: the
+    product changes sides, is taken apart as it lies, and the scale is part of its reader."""
+    last = steps[-1].split()[2]
+    body = GROUPED + "".join(f"  {s}\n" for s in steps) + f"  ROOT %a = {last} negate(%t)"
+    params = ("f32[2,64,32]{2,1,0}", "f32[2,32,256]{1,2,0}")
+    graph, frame = canonical(body, *params), frame_of(body, *params)
+    turned = product(graph)
+    assert turned.operands[0] is graph.params[1] and turned.array.dims == (2, 256, 64)
+    users = graph.users()
+    reader, = users[turned]
+    while reader.traits.renames:  # (the product is one piece of memory, whatever its dimensions)
+        reader, = users[reader]
+    assert reader.op == "transpose" and reader.array.dims == graph.root.array.dims
+    values = [draw(p.array, np.random.default_rng(0)) for p in frame.params]
+    np.testing.assert_allclose(evaluate(graph, values, wide=True), evaluate(frame, values, wide=True), 1e-12, 1e-12)
+
+
 def test_products_with_vectors_are_sums() -> None:
     for body, params in ((dot("f32[9]{0}", "1", "0"), ("f32[9,7]{1,0}", "f32[7]{0}")),
                          (dot("f32[1,9]{1,0}", "1", "1"), ("f32[1,7]{1,0}", "f32[9,7]{1,0}")),

@@ -103,11 +103,41 @@ class _Writer(Writer):
         self.users, self.target = graph.users(), target
         #: values with the rows of a product in one dimension, and the same values with dimensions of their own
         self.apart: dict[Instr, Instr] = {}
+        #: products that changed sides, what is done to every element of one, and views of that: the product, with
+        #: which dimensions of which the view has, and what is done
+        self.bare: dict[Instr, tuple[Instr, tuple[int, ...], tuple[Instr, ...]]] = {}
 
     def run(self) -> Graph:
         for i in self.graph.instrs:
-            self.new[i] = self._dot(i) if i.is_product else self._behind(i) or self.rebuilt(i)
+            self.new[i] = self._dot(i) if i.is_product else self._behind(i) or self._view(i) or self.rebuilt(i)
         return self.done()
+
+    def _view(self, i: Instr) -> Instr | None:
+        """A view of what is done to every element of a product that changed sides: the product is taken apart as it
+        lies, and all is done behind that, in the order of who reads it.  None where it is none."""
+        source = next((o for o in i.operands if o in self.bare and self.users[o] == [i]), None)
+        if source is None:
+            return None
+        value, order, ops = self.bare[source]
+        if _alone(i):
+            self.bare[i] = value, order, (*ops, i)
+            return None
+        parts = _parts(i) if i.traits.view and not i.traits.spreads and _in_order(i.array) else None
+        if parts is None:
+            return None
+        laid = [d for at in sorted(range(len(order)), key=order.__getitem__) for d in parts[at]]
+        dims = i.array.dims
+        apart = Shape(value.array.dtype, tuple(dims[d] for d in laid))
+        if apart.dims != value.array.dims:
+            value = self.make(f"{i.name}.apart", "reshape", apart, (value,))
+        order = tuple(laid.index(d) for d in range(len(laid)))
+        self.bare[i] = value, order, ops
+        out = self.make(f"{i.name}.turned", "transpose", Shape(value.array.dtype, dims), (value,), dimensions=order)
+        for op in ops:
+            operands = [out if _scalar(o) is None else self._spread(f"{op.name}.{i.name}.{n}", self.new[o], dims)
+                        for n, o in enumerate(op.operands)]
+            out = self.add(Instr(f"{op.name}.{i.name}", op.op, Shape(op.array.dtype, dims), operands, op.attrs))
+        return out
 
     def _behind(self, i: Instr) -> Instr | None:
         """An op on rows that are kept apart, on these; None where it is none or reads anything else."""
@@ -154,6 +184,8 @@ class _Writer(Writer):
         elif not (self.target.stages_operands or _overlaps(dot.operands[0])) and _turned(
                 dot, dims, self.users, self.target.costs.turns):
             out = self._turned(dot, left, right, dims, wide)
+            if out.array.dtype is dot.array.dtype and _in_order(dot.array):
+                self.bare[dot] = out.operands[0], out.ints("dimensions"), ()
         else:
             out = self.add(Instr(f"{dot.name}.product", "dot", Shape(wide, dot.array.dims), (left, right), dot.attrs))
         out = self.converted(f"{dot.name}.rounded", out, dot.array.dtype)
@@ -304,12 +336,13 @@ def _overlaps(value: Instr) -> bool:
 
 
 def _unit_of_result(dot: Instr, users: Mapping[Instr, Sequence[Instr]]) -> int | None:
-    """The dimension of a dot along which its reader, behind movements, lies contiguously."""
+    """The dimension of a dot along which its reader, behind movements and what is done to every element by itself
+    (a scale, a conversion), lies contiguously."""
     chain: list[Instr] = []
     at = dot
-    while len(users[at]) == 1 and moves(users[at][0]):
+    while len(users[at]) == 1 and (moves(users[at][0]) or _alone(users[at][0])):
         at = users[at][0]
-        chain.append(at)
+        chain += [at] if moves(at) else []
     reader = users[at][0] if len(users[at]) == 1 and users[at][0].kind is Kind.ELEMENTWISE else at
     axes = [Var(f"u{d}", n) for d, n in enumerate(reader.array.dims)]
     minor = _minor(reader.array)
@@ -322,6 +355,31 @@ def _unit_of_result(dot: Instr, users: Mapping[Instr, Sequence[Instr]]) -> int |
             return None
         index = inner
     return next((d for d, x in enumerate(index) if abs(x.coeff(axes[minor])) == 1), None)
+
+
+def _parts(view: Instr) -> list[list[int]] | None:
+    """The dimensions of a view that each of its operand's is taken apart into; None where one is put together."""
+    axes = [Var(f"u{d}", n) for d, n in enumerate(view.array.dims)]
+    index = source_index(view, [ix(v) for v in axes])
+    if not index:
+        return None
+    parts: list[list[int]] = []
+    for at, size in zip(index, view.operands[0].array.dims):
+        own = sorted((d for d, v in enumerate(axes) if v.extent > 1 and at.coeff(v)), key=lambda d: -at.coeff(axes[d]))
+        for d in own:
+            size //= axes[d].extent
+            if at.coeff(axes[d]) != size:
+                return None
+        if size != 1:
+            return None
+        parts.append(own)
+    parts[0][:0] = [d for d, v in enumerate(axes) if v.extent == 1]
+    return parts
+
+
+def _alone(op: Instr) -> bool:
+    """Is an op elementwise on one array, with scalars at most beside it?"""
+    return op.kind is Kind.ELEMENTWISE and sum(_scalar(o) is None for o in op.operands) == 1
 
 
 def _minor(shape: Shape) -> int | None:
