@@ -199,7 +199,7 @@ def _wanted(section: OpSection, option: Option, target: Target) -> int:
     """Blocks that make a good step.  (What all of them have is no larger in a step of many.)"""
     costs = target.costs.tiles
     own = option.own
-    if not any(needs_loop(op) for op in section.ops):
+    if not any(needs_loop(op) and _is_parted(op, option) for op in section.ops):
         if target.lanes_are_threads:
             return max(1, 2 * costs.elements // option.largest)
         held = 2 * own * max((op.array.dtype.nbytes for op in option.tiles), default=1)  # staged, and its result
@@ -208,6 +208,11 @@ def _wanted(section: OpSection, option: Option, target: Target) -> int:
         return max(1, costs.elements // option.largest)
     wanted = costs.elements // option.largest if is_partial(section) else round(costs.folded_elements / own)
     return max(1, wanted, _columns_of_lines(section, option, target))
+
+
+def _is_parted(op: Instr, option: Option) -> bool:
+    """Has each block a part of an op?  What it needs whole is computed once a step, the fewer the better."""
+    return op not in option.tiles or any(s.base.terms for s in option.tiles[op])
 
 
 def _most(section: OpSection, option: Option, target: Target) -> int:

@@ -244,13 +244,21 @@ class Tiling:
                 section.options = many
 
     def _again_ns(self, section: OpSection, option: Option) -> float:
-        """What folds that every block of an option needs whole take on all cores, but for the first time."""
+        """What folds that every block of an option needs whole, and what they fold, take on all cores, but for the
+        first time."""
         if self.target.lanes_are_threads:
             return 0.0
         steps = min(option.blocks, 4 * self.target.cores) - 1
-        whole = [self.tiles.cost[op] for op in section.folds if (tile := option.tiles.get(op))
-                 and elements(tile) * option.blocks > 2 * domain(op).size]
-        return steps * sum(whole) / self.target.cores
+        todo, seen, whole = list(section.folds), set(section.folds), 0.0
+        while todo:
+            op = todo.pop()
+            tile = option.tiles.get(op)
+            if tile and elements(tile) * option.blocks > 2 * domain(op).size:
+                whole += self.tiles.cost[op]
+                new = [o for o in op.operands if o.kind is Kind.ELEMENTWISE and o not in seen]
+                seen.update(new)
+                todo += new
+        return steps * whole / self.target.cores
 
     def cost_up(self, section: OpSection) -> None:
         """Bring what blocks of a section take up to date.  (What an op takes that has joined stays as it is: ops are
