@@ -91,6 +91,28 @@ def test_scaled_scores_of_grouped_queries_lie_as_their_reader_wants_them(steps: 
     np.testing.assert_allclose(evaluate(graph, values, wide=True), evaluate(frame, values, wide=True), 1e-12, 1e-12)
 
 
+@pytest.mark.parametrize("source, order, copied", [
+    ("f32[2,4,64,16]{3,2,1,0}", "0,3,2,1", True), ("f32[2,64,4,16]{3,2,1,0}", "0,3,1,2", False),
+    ("f32[2,4,16,64]{3,2,1,0}", "0,2,3,1", False)], ids=["apart", "behind one another", "lanes lie apart"])
+@pytest.mark.parametrize("turned", [False, True])
+def test_what_lanes_read_is_copied_as_it_lies(source: str, order: str, copied: bool, turned: bool) -> None:
+    """The sum over all queries of a group, heads innermost: what is gathered for it keeps its rows of keys."""
+    moved = f"""  %t = f32[2,16,64,4]{{3,2,1,0}} transpose(%p1), dimensions={{{order}}}
+  %b = f32[2,16,256]{{2,1,0}} bitcast(%t)
+"""
+    d = dot("f32[2,16,8]{2,1,0}", "2", "1", "0").replace("%p0", "%b").replace("%p1", "%p0") if turned else \
+        dot("f32[2,8,16]{2,1,0}", "1", "2", "0").replace("%p1", "%b")
+    given = "f32[2,256,8]{1,2,0}"
+    body = f"{moved}  ROOT {d}"
+    graph, frame = canonical(body, given, source), frame_of(body, given, source)
+    lanes = product(graph).operands[1]
+    assert (lanes.op == "reshape" and lanes.array.dims == (2, 256, 16)) == copied
+    if copied:
+        assert lanes.operands[0].op == "transpose" and lanes.operands[0].operands[0] is graph.params[1]
+    values = [draw(p.array, np.random.default_rng(0)) for p in frame.params]
+    np.testing.assert_allclose(evaluate(graph, values, wide=True), evaluate(frame, values, wide=True), 1e-12, 1e-12)
+
+
 def test_products_with_vectors_are_sums() -> None:
     for body, params in ((dot("f32[9]{0}", "1", "0"), ("f32[9,7]{1,0}", "f32[7]{0}")),
                          (dot("f32[1,9]{1,0}", "1", "1"), ("f32[1,7]{1,0}", "f32[9,7]{1,0}")),

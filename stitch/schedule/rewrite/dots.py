@@ -26,6 +26,7 @@ from ...target import COARSE, Target
 from ...target.costs import Turns
 from ..cost.model import model_of
 from ..tiles.views import source_index
+from .laid import in_order, lanes_last, parts_of
 from .narrow import moves, multiplied, summed_in
 
 _FLOATS = frozenset(("f16", "bf16", "f32", "f64"))
@@ -122,7 +123,7 @@ class _Writer(Writer):
         if _alone(i):
             self.bare[i] = value, order, (*ops, i)
             return None
-        parts = _parts(i) if i.traits.view and not i.traits.spreads and _in_order(i.array) else None
+        parts = parts_of(i) if i.traits.view and not i.traits.spreads and in_order(i.array) else None
         if parts is None:
             return None
         laid = [d for at in sorted(range(len(order)), key=order.__getitem__) for d in parts[at]]
@@ -143,7 +144,7 @@ class _Writer(Writer):
         """An op on rows that are kept apart, on these; None where it is none or reads anything else."""
         given = [self.new[o] for o in i.operands]
         forms = {self.apart[v].array.dims for v in given if v in self.apart}
-        if len(forms) != 1 or not _in_order(i.array):
+        if len(forms) != 1 or not in_order(i.array):
             return None
         dims = forms.pop()
         if i.traits.renames:
@@ -184,10 +185,10 @@ class _Writer(Writer):
         elif not (self.target.stages_operands or _overlaps(dot.operands[0])) and _turned(
                 dot, dims, self.users, self.target.costs.turns):
             out = self._turned(dot, left, right, dims, wide)
-            if out.array.dtype is dot.array.dtype and _in_order(dot.array):
+            if out.array.dtype is dot.array.dtype and in_order(dot.array):
                 self.bare[dot] = out.operands[0], out.ints("dimensions"), ()
         else:
-            out = self.add(Instr(f"{dot.name}.product", "dot", Shape(wide, dot.array.dims), (left, right), dot.attrs))
+            out = self._straight(dot, left, right, dims, wide)
         out = self.converted(f"{dot.name}.rounded", out, dot.array.dtype)
         if out.array.minor_to_major != dot.array.minor_to_major:
             out = self.add(Instr(f"{dot.name}.laid", "copy", dot.shape, (out,)))
@@ -201,12 +202,23 @@ class _Writer(Writer):
         names = [f"{dot.name}.{side}" for side in ("left", "right")]
         return multiplied(self, names, given, wide, self.target, narrow)
 
+    def _straight(self, dot: Instr, left: Instr, right: Instr, dims: DotDims, wide: DType) -> Instr:
+        """The product with its operands where they are."""
+        laid, laid_dims = (right, dims) if self.target.stages_operands else lanes_last(self, dot.name, right, dims)
+        if laid is right:
+            return self.add(Instr(f"{dot.name}.product", "dot", Shape(wide, dot.array.dims), (left, right), dot.attrs))
+        return self._product(dot, left, laid, laid_dims, Shape(wide, dot.array.dims))
+
+    def _product(self, dot: Instr, left: Instr, right: Instr, dims: DotDims, shape: Shape) -> Instr:
+        return self.make(f"{dot.name}.product", "dot", shape, (left, right), lhs_batch_dims=dims.left_batch,
+                         lhs_contracting_dims=dims.left_depth, rhs_batch_dims=dims.right_batch,
+                         rhs_contracting_dims=dims.right_depth)
+
     def _turned(self, dot: Instr, left: Instr, right: Instr, dims: DotDims, wide: DType) -> Instr:
         """The product with its operands on each other's side, and a transpose of the result."""
         out, batch, mid = dot.array.dims, len(dims.left_batch), len(dims.left_batch) + len(dims.left_free)
-        turned = self.make(f"{dot.name}.product", "dot", Shape(wide, (*out[:batch], *out[mid:], *out[batch:mid])),
-                            (right, left), lhs_batch_dims=dims.right_batch, lhs_contracting_dims=dims.right_depth,
-                            rhs_batch_dims=dims.left_batch, rhs_contracting_dims=dims.left_depth)
+        left, swapped = lanes_last(self, dot.name, left, _swapped(dims))
+        turned = self._product(dot, right, left, swapped, Shape(wide, (*out[:batch], *out[mid:], *out[batch:mid])))
         cols = len(dims.right_free)
         order = (*range(batch), *range(batch + cols, len(out)), *range(batch, batch + cols))
         return self.make(f"{dot.name}.turned", "transpose", Shape(wide, out), (turned,), dimensions=order)
@@ -243,7 +255,7 @@ class _Writer(Writer):
         moved = self.make(f"{name}.ordered", "transpose", Shape(wide, tuple(total.array.dims[d] for d in order)),
                            (total,), dimensions=order)
         out = self.make(f"{name}.shaped", "reshape", Shape(wide, dot.array.dims), (moved,))
-        if shape.rank > rank and dot.array.dtype is wide and _in_order(dot.array):
+        if shape.rank > rank and dot.array.dtype is wide and in_order(dot.array):
             self.apart[out] = moved
         return out
 
@@ -259,7 +271,7 @@ def _is_tiny(dot: Instr, dims: DotDims, wide: DType, target: Target) -> bool:
 def _rows_apart(matrix: Instr, dims: DotDims) -> tuple[Instr, DotDims]:
     """The left operand of a product, and its dimensions, before XLA made one of those of its rows."""
     source = matrix.operands[0] if matrix.traits.renames else matrix
-    if source is matrix or not (_in_order(matrix.array) and _in_order(source.array)) \
+    if source is matrix or not (in_order(matrix.array) and in_order(source.array)) \
             or source.array.dtype is not matrix.array.dtype:
         return matrix, dims
     places, at = [], 0
@@ -278,11 +290,6 @@ def _rows_apart(matrix: Instr, dims: DotDims) -> tuple[Instr, DotDims]:
 
     return source, DotDims(those(dims.left_batch), those(dims.left_depth), those(dims.left_free),
                            dims.right_batch, dims.right_depth, dims.right_free)
-
-
-def _in_order(shape: Shape) -> bool:
-    """Do the elements of an array lie in the order of their indices?"""
-    return shape.minor_to_major == tuple(reversed(range(shape.rank)))
 
 
 def _scalar(value: Instr) -> Instr | None:
@@ -355,26 +362,6 @@ def _unit_of_result(dot: Instr, users: Mapping[Instr, Sequence[Instr]]) -> int |
             return None
         index = inner
     return next((d for d, x in enumerate(index) if abs(x.coeff(axes[minor])) == 1), None)
-
-
-def _parts(view: Instr) -> list[list[int]] | None:
-    """The dimensions of a view that each of its operand's is taken apart into; None where one is put together."""
-    axes = [Var(f"u{d}", n) for d, n in enumerate(view.array.dims)]
-    index = source_index(view, [ix(v) for v in axes])
-    if not index:
-        return None
-    parts: list[list[int]] = []
-    for at, size in zip(index, view.operands[0].array.dims):
-        own = sorted((d for d, v in enumerate(axes) if v.extent > 1 and at.coeff(v)), key=lambda d: -at.coeff(axes[d]))
-        for d in own:
-            size //= axes[d].extent
-            if at.coeff(axes[d]) != size:
-                return None
-        if size != 1:
-            return None
-        parts.append(own)
-    parts[0][:0] = [d for d, v in enumerate(axes) if v.extent == 1]
-    return parts
 
 
 def _alone(op: Instr) -> bool:
