@@ -265,6 +265,18 @@ def test_attention_of_jax():
             dots="always")
 
 
+@pytest.mark.parametrize("dtype", ["float32", "bfloat16"])
+def test_grouped_queries_and_their_gradients(dtype):
+    """Heads of a group lie innermost where scores are made, and where keys' gradients are summed."""
+    q, k, v = normal(1, 96, 2, 4, 32, dtype=dtype), *(normal(1, 96, 2, 32, dtype=dtype) for _ in range(2))
+
+    def loss(q, k, v):
+        s = windowed(0.2 * jnp.einsum("btgrd,bsgd->bgrts", q, k)).astype("float32")
+        return (jnp.einsum("bgrts,bsgd->btgrd", jax.nn.softmax(s).astype(dtype), v).astype("float32") ** 2).sum()
+
+    compare(jax.value_and_grad(loss, (0, 1, 2)), q, k, v, slack=16, dots="always")
+
+
 def mlp(params, x):
     for w, b in params:
         y = jax.nn.gelu(row_norm(x) @ w + b)
