@@ -3,7 +3,7 @@
 - `schedule/rewrite/dots.py` brings it into the form kernels compute: the right operand's free dimensions across lanes,
   elements of the left one broadcast; the operands change sides where memory lies better that way. 16-bit floats are
   converted to f32 and back, unless the target multiplies them. A product with a single row or column is a
-  multiplication and a sum.
+  multiplication and a sum. What lanes read and has to be gathered keeps its rows (`schedule/rewrite/laid.py`).
 - Convolutions are dots of windows before that (`schedule/rewrite/convolutions.py`); those that XLA masks all but the
   diagonal out of are convolutions in groups (`schedule/rewrite/diagonals.py`), and one of an operand with gaps between
   its elements is several of the operand as it is (`schedule/rewrite/phases.py`).
