@@ -130,6 +130,9 @@ def test_what_fits_an_sm() -> None:
     assert occupancy(256, 0, 128, A100).ctas == 2 and occupancy(256, 0, 128, A100).limit == "registers"
     assert occupancy(128, 48 << 10, 32, A100).ctas == 3 and occupancy(128, 48 << 10, 32, A100).limit == "shared memory"
     assert occupancy(32, 0, 16, A100).limit == "blocks"
+    # (a warp needs no more room for being a CTA of its own: of a quarter's 16384 registers seven have 72 a thread)
+    assert occupancy(32, 0, 72, A100).ctas == 28 and occupancy(64, 0, 72, A100).ctas == 14
+    assert occupancy(128, 0, 72, A100).ctas == 7
 
 
 def test_more_ctas_take_longer_by_waves() -> None:

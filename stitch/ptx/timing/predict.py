@@ -18,7 +18,7 @@ from .order import Block, blocks_of
 from .residents import Counts, Stream
 from .trace import SECTOR, Access, Trace, shares, traced
 
-#: registers of a thread are handed out by 8, warps of a CTA by 4; no thread has more
+#: registers of a thread are handed out by 8, of a quarter of the SM to whole warps; no thread has more
 _GRAIN, _QUARTERS, _MOST_REGISTERS = 8, 4, 255
 #: registers for addresses and constants, beside what is live
 _ADDRESSES = 16
@@ -110,13 +110,12 @@ def predict(text: str, entry: str, grid: int | Sequence[int], block: int | Seque
 
 
 def occupancy(threads: int, shared: int, registers: int, gpu: Gpu) -> Occupancy:
-    """How many CTAs fit.  `shared`: bytes of a CTA; `registers` of a thread."""
+    """How many CTAs fit, as CUDA's cuda_occupancy.h has it.  `shared`: bytes of a CTA; `registers` of a thread."""
     target, sm = gpu.target, gpu.sm
     warps = -(-threads // WARP)
-    whole = -(-warps // _QUARTERS) * _QUARTERS
     given = -(-registers // _GRAIN) * _GRAIN
     limits = {"threads": target.sm_threads // (warps * WARP), "blocks": sm.blocks,
-              "registers": target.sm_registers // (given * WARP * whole),
+              "registers": target.sm_registers // _QUARTERS // (given * WARP) * _QUARTERS // warps,
               "shared memory": target.sm_shared // (shared + sm.kept) if shared else sm.blocks}
     limit = min(limits, key=lambda name: limits[name])
     ctas = max(1, limits[limit])
