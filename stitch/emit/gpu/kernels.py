@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import accumulate
 
 from ...dataclass import dataclass
 from ...errors import UnsupportedOp
@@ -179,14 +180,27 @@ class _Entry:
         e.met = False
 
     def _sections(self, sections: Sequence[Section], block: str, blocks: int) -> None:
-        first = 0
-        for s in sections:
-            self._section(s, block, first, s.grid < blocks)
-            first += s.grid
+        """`block`: a block's number of so many, an i32 operand."""
+        self._among(sections, [0, *accumulate(s.grid for s in sections)], block, (0, blocks))
+
+    def _among(self, sections: Sequence[Section], edges: Sequence[int], block: str, some: tuple[int, int]) -> None:
+        """A block finds its section by halves: there may be more than a hundred, and each would take it a comparison.
+        Those of section n begin with edges[n]; only `some` get here."""
+        e, half, (low, high) = self.e, len(sections) // 2, some
+        if len(sections) < 2:
+            for s in sections:
+                self._section(s, block, edges[0], low < edges[0] or edges[1] < high)
+            return
+        for order, ours, theirs, part in (("ult", sections[:half], edges[:half + 1], (low, edges[half])),
+                                          ("uge", sections[half:], edges[half:], (edges[half], high))):
+            def inside(state: State, ours: Sequence[Section] = ours, theirs: Sequence[int] = theirs,
+                       part: tuple[int, int] = part) -> State:
+                self._among(ours, theirs, block, part)
+                return state
+            conditional(e, e.pure(e.depth, f"icmp {order} i32 {block}, {edges[half]}"), [], inside)
 
     def _section(self, s: Section, number: str, first: int, some: bool) -> None:
-        """Blocks [first, first + grid) are the section's: all of them, or `some`.  `number` is a block's, an i32
-        operand."""
+        """Blocks [first, first + grid) are the section's: all that get here, or `some`.  `number` is a block's."""
         e = self.e
         e.shares = spread(s, self.threads, self.target.costs.code)
         if not self.waits:  # (then threads have few registers)
