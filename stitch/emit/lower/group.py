@@ -18,6 +18,7 @@ from ...target import Target
 from ..ir.buffers import Buffers
 from ..ir.kir import Kernel, Phase, Section
 from .memory.layout import Layout, LayoutPlanner
+from .passes.first import loads_first
 from .passes.prefetch import ask_ahead
 from .passes.streaming import past_caches
 from .products.panels import Panels, share
@@ -95,4 +96,6 @@ def lower(name: str, group: ScheduledGroup, outputs: Sequence[tuple[Instr, Shape
     placed = tuple((buffers.ins[root.operands[-1]][0], b) for root, found in buffers.targets.items()
                    if root.traits.places for b, _ in found)
     kernel = Kernel(name, buffers.all(), tuple(phases), arena, most, placed)
-    return kernel if target.hides_latency else ask_ahead(past_caches(kernel, {k for _, k in shared}, target), target)
+    if target.hides_latency:
+        return loads_first(kernel, target.costs.lowering.first_loads)
+    return ask_ahead(past_caches(kernel, {k for _, k in shared}, target), target)

@@ -122,10 +122,10 @@ then10:
 end11:
   br label %end3
 end3:
-  %v12 = sub nsw i32 %ctaid, 1
-  %v13 = icmp ult i32 %v12, 1
-  br i1 %v13, label %then14, label %end15
-then14:
+  %v12 = icmp uge i32 %ctaid, 1
+  br i1 %v12, label %then13, label %end14
+then13:
+  %v15 = sub nsw i32 %ctaid, 1
   %v16 = load float, ptr addrspace(1) %p0, align 4
   %v17 = call float @st.power.f32(float 0x3FECCCCCC0000000, float %v16)
   %v18 = fsub float 0x3FF0000000000000, %v17
@@ -135,8 +135,8 @@ then20:
   store float %v19, ptr addrspace(1) %p2, align 4
   br label %end21
 end21:
-  br label %end15
-end15:
+  br label %end14
+end14:
   ret void
 }
 
@@ -146,18 +146,18 @@ entry:
   %ctaid = call i32 @llvm.nvvm.read.ptx.sreg.ctaid.x()
   %v1 = icmp ult i32 %ctaid, 1024
   %v6 = mul nuw nsw i32 %tid, 2
-  %v9 = mul nsw i32 %ctaid, 256
-  %v10 = getelementptr float, ptr addrspace(1) %p4, i32 %v9
-  %v17 = getelementptr float, ptr addrspace(1) %p5, i32 %v9
-  %v28 = getelementptr float, ptr addrspace(1) %p13, i32 %v9
-  %v30 = getelementptr float, ptr addrspace(1) %p6, i32 %v9
-  %v45 = getelementptr float, ptr addrspace(1) %p14, i32 %v9
-  %v47 = getelementptr float, ptr addrspace(1) %p7, i32 %v9
-  %v68 = getelementptr float, ptr addrspace(1) %p15, i32 %v9
   br i1 %v1, label %then2, label %end3
 then2:
   %v4 = load float, ptr addrspace(1) %p9, align 4
   %v5 = load float, ptr addrspace(1) %p8, align 4
+  %v9 = mul nsw i32 %ctaid, 256
+  %v10 = getelementptr float, ptr addrspace(1) %p4, i32 %v9
+  %v17 = getelementptr float, ptr addrspace(1) %p5, i32 %v9
+  %v26 = getelementptr float, ptr addrspace(1) %p6, i32 %v9
+  %v31 = getelementptr float, ptr addrspace(1) %p7, i32 %v9
+  %v38 = getelementptr float, ptr addrspace(1) %p13, i32 %v9
+  %v50 = getelementptr float, ptr addrspace(1) %p14, i32 %v9
+  %v68 = getelementptr float, ptr addrspace(1) %p15, i32 %v9
   br i1 true, label %then7, label %end8
 then7:
   %v11 = getelementptr float, ptr addrspace(1) %v10, i32 %v6
@@ -174,44 +174,44 @@ then7:
   %v23 = fmul float %v21, 0x3FB99999A0000000
   %v24 = fadd float %v15, %v22
   %v25 = fadd float %v16, %v23
-  %v26 = insertelement <2 x float> poison, float %v24, i64 0
-  %v27 = insertelement <2 x float> %v26, float %v25, i64 1
-  %v29 = getelementptr float, ptr addrspace(1) %v28, i32 %v6
-  store <2 x float> %v27, ptr addrspace(1) %v29, align 8
-  %v31 = getelementptr float, ptr addrspace(1) %v30, i32 %v6
-  %v32 = load <2 x float>, ptr addrspace(1) %v31, align 8
-  %v33 = extractelement <2 x float> %v32, i64 0
-  %v34 = extractelement <2 x float> %v32, i64 1
-  %v35 = fmul float %v33, 0x3FEFF7CEE0000000
-  %v36 = fmul float %v34, 0x3FEFF7CEE0000000
-  %v37 = fmul float %v20, 0x3F50624DE0000000
-  %v38 = fmul float %v21, 0x3F50624DE0000000
-  %v39 = fmul float %v37, %v20
-  %v40 = fmul float %v38, %v21
-  %v41 = fadd float %v35, %v39
-  %v42 = fadd float %v36, %v40
-  %v43 = insertelement <2 x float> poison, float %v41, i64 0
-  %v44 = insertelement <2 x float> %v43, float %v42, i64 1
-  %v46 = getelementptr float, ptr addrspace(1) %v45, i32 %v6
-  store <2 x float> %v44, ptr addrspace(1) %v46, align 8
-  %v48 = getelementptr float, ptr addrspace(1) %v47, i32 %v6
-  %v49 = load <2 x float>, ptr addrspace(1) %v48, align 8
-  %v50 = extractelement <2 x float> %v49, i64 0
-  %v51 = extractelement <2 x float> %v49, i64 1
+  %v27 = getelementptr float, ptr addrspace(1) %v26, i32 %v6
+  %v28 = load <2 x float>, ptr addrspace(1) %v27, align 8
+  %v29 = extractelement <2 x float> %v28, i64 0
+  %v30 = extractelement <2 x float> %v28, i64 1
+  %v32 = getelementptr float, ptr addrspace(1) %v31, i32 %v6
+  %v33 = load <2 x float>, ptr addrspace(1) %v32, align 8
+  %v34 = extractelement <2 x float> %v33, i64 0
+  %v35 = extractelement <2 x float> %v33, i64 1
+  %v36 = insertelement <2 x float> poison, float %v24, i64 0
+  %v37 = insertelement <2 x float> %v36, float %v25, i64 1
+  %v39 = getelementptr float, ptr addrspace(1) %v38, i32 %v6
+  store <2 x float> %v37, ptr addrspace(1) %v39, align 8
+  %v40 = fmul float %v29, 0x3FEFF7CEE0000000
+  %v41 = fmul float %v30, 0x3FEFF7CEE0000000
+  %v42 = fmul float %v20, 0x3F50624DE0000000
+  %v43 = fmul float %v21, 0x3F50624DE0000000
+  %v44 = fmul float %v42, %v20
+  %v45 = fmul float %v43, %v21
+  %v46 = fadd float %v40, %v44
+  %v47 = fadd float %v41, %v45
+  %v48 = insertelement <2 x float> poison, float %v46, i64 0
+  %v49 = insertelement <2 x float> %v48, float %v47, i64 1
+  %v51 = getelementptr float, ptr addrspace(1) %v50, i32 %v6
+  store <2 x float> %v49, ptr addrspace(1) %v51, align 8
   %v52 = fmul float %v24, %v4
   %v53 = fmul float %v25, %v4
   %v54 = fmul float %v52, 0x3F50624DE0000000
   %v55 = fmul float %v53, 0x3F50624DE0000000
-  %v56 = fmul float %v41, %v5
-  %v57 = fmul float %v42, %v5
+  %v56 = fmul float %v46, %v5
+  %v57 = fmul float %v47, %v5
   %v58 = call float @st.sqrt.f32(float %v56)
   %v59 = call float @st.sqrt.f32(float %v57)
   %v60 = fadd float %v58, 0x3E45798EE0000000
   %v61 = fadd float %v59, 0x3E45798EE0000000
   %v62 = fdiv float %v54, %v60
   %v63 = fdiv float %v55, %v61
-  %v64 = fsub float %v50, %v62
-  %v65 = fsub float %v51, %v63
+  %v64 = fsub float %v34, %v62
+  %v65 = fsub float %v35, %v63
   %v66 = insertelement <2 x float> poison, float %v64, i64 0
   %v67 = insertelement <2 x float> %v66, float %v65, i64 1
   %v69 = getelementptr float, ptr addrspace(1) %v68, i32 %v6
@@ -220,24 +220,24 @@ then7:
 end8:
   br label %end3
 end3:
-  %v70 = sub nsw i32 %ctaid, 1024
-  %v71 = icmp ult i32 %v70, 300
-  %v80 = mul nsw i32 %v70, 257
-  %v81 = getelementptr float, ptr addrspace(1) %p0, i32 %v80
-  %v85 = getelementptr float, ptr addrspace(1) %p1, i32 %v80
-  %v90 = getelementptr float, ptr addrspace(1) %p10, i32 %v80
-  %v92 = getelementptr float, ptr addrspace(1) %p2, i32 %v80
-  %v99 = getelementptr float, ptr addrspace(1) %p11, i32 %v80
-  %v101 = getelementptr float, ptr addrspace(1) %p3, i32 %v80
-  %v111 = getelementptr float, ptr addrspace(1) %p12, i32 %v80
-  br i1 %v71, label %then72, label %end73
-then72:
+  %v70 = icmp uge i32 %ctaid, 1024
+  br i1 %v70, label %then71, label %end72
+then71:
+  %v73 = sub nsw i32 %ctaid, 1024
   %v74 = load float, ptr addrspace(1) %p9, align 4
   %v75 = load float, ptr addrspace(1) %p8, align 4
+  %v80 = mul nsw i32 %v73, 257
+  %v81 = getelementptr float, ptr addrspace(1) %p0, i32 %v80
+  %v85 = getelementptr float, ptr addrspace(1) %p1, i32 %v80
+  %v90 = getelementptr float, ptr addrspace(1) %p2, i32 %v80
+  %v93 = getelementptr float, ptr addrspace(1) %p3, i32 %v80
+  %v96 = getelementptr float, ptr addrspace(1) %p10, i32 %v80
+  %v102 = getelementptr float, ptr addrspace(1) %p11, i32 %v80
+  %v111 = getelementptr float, ptr addrspace(1) %p12, i32 %v80
   %v78 = icmp slt i32 %tid, 257
   br i1 %v78, label %loop76, label %end77
 loop76:
-  %i79 = phi i32 [ %tid, %then72 ], [ %i79.n, %loop76 ]
+  %i79 = phi i32 [ %tid, %then71 ], [ %i79.n, %loop76 ]
   %v82 = getelementptr float, ptr addrspace(1) %v81, i32 %i79
   %v83 = load float, ptr addrspace(1) %v82, align 4
   %v84 = fmul float %v83, 0x3FECCCCCC0000000
@@ -246,32 +246,32 @@ loop76:
   %v88 = fmul float %v87, 0x3FB99999A0000000
   %v89 = fadd float %v84, %v88
   %v91 = getelementptr float, ptr addrspace(1) %v90, i32 %i79
-  store float %v89, ptr addrspace(1) %v91, align 4
-  %v93 = getelementptr float, ptr addrspace(1) %v92, i32 %i79
-  %v94 = load float, ptr addrspace(1) %v93, align 4
-  %v95 = fmul float %v94, 0x3FEFF7CEE0000000
-  %v96 = fmul float %v87, 0x3F50624DE0000000
-  %v97 = fmul float %v96, %v87
-  %v98 = fadd float %v95, %v97
-  %v100 = getelementptr float, ptr addrspace(1) %v99, i32 %i79
-  store float %v98, ptr addrspace(1) %v100, align 4
-  %v102 = getelementptr float, ptr addrspace(1) %v101, i32 %i79
-  %v103 = load float, ptr addrspace(1) %v102, align 4
+  %v92 = load float, ptr addrspace(1) %v91, align 4
+  %v94 = getelementptr float, ptr addrspace(1) %v93, i32 %i79
+  %v95 = load float, ptr addrspace(1) %v94, align 4
+  %v97 = getelementptr float, ptr addrspace(1) %v96, i32 %i79
+  store float %v89, ptr addrspace(1) %v97, align 4
+  %v98 = fmul float %v92, 0x3FEFF7CEE0000000
+  %v99 = fmul float %v87, 0x3F50624DE0000000
+  %v100 = fmul float %v99, %v87
+  %v101 = fadd float %v98, %v100
+  %v103 = getelementptr float, ptr addrspace(1) %v102, i32 %i79
+  store float %v101, ptr addrspace(1) %v103, align 4
   %v104 = fmul float %v89, %v74
   %v105 = fmul float %v104, 0x3F50624DE0000000
-  %v106 = fmul float %v98, %v75
+  %v106 = fmul float %v101, %v75
   %v107 = call float @st.sqrt.f32(float %v106)
   %v108 = fadd float %v107, 0x3E45798EE0000000
   %v109 = fdiv float %v105, %v108
-  %v110 = fsub float %v103, %v109
+  %v110 = fsub float %v95, %v109
   %v112 = getelementptr float, ptr addrspace(1) %v111, i32 %i79
   store float %v110, ptr addrspace(1) %v112, align 4
   %i79.n = add nsw i32 %i79, 128
   %i79.c = icmp slt i32 %i79.n, 257
   br i1 %i79.c, label %loop76, label %end77
 end77:
-  br label %end73
-end73:
+  br label %end72
+end72:
   ret void
 }
 
