@@ -14,6 +14,7 @@ from collections.abc import Sequence
 
 from ...hlo.ir import Graph, Instr
 from ...hlo.traits import Fold, Kind
+from ...hlo.types import Shape
 from ...target import Target
 from ..cost.ops import flops, index_vectors, needs_loop
 from ..cost.segments import AT_ONCE
@@ -47,6 +48,7 @@ class _Connector:
         #: (op, section) of what is computed for an update of the section's scatter, or its array, alone
         self.rows: set[tuple[Instr, OpSection]] = set()
         self.inside: set[Instr] = set()  # what `_is_inside` found so far
+        self.terms = self._terms() if target.starts_together else frozenset[Instr]()
 
     def run(self) -> Sections:
         for op in reversed(self.graph.instrs):
@@ -65,6 +67,10 @@ class _Connector:
         if self._is_table(op):
             self._open(op)
             self.reasons += [(op, u, "every block would compute what is looked up in it") for u in self.tiles.users[op]]
+            return
+        if op in self.terms:
+            self._open(op)
+            self.reasons += [(op, u, "what it is combined with is folded meanwhile") for u in self.tiles.users[op]]
             return
         if len(homes) == 1 and self._is_row(op, homes[0]):
             self._nest(op, homes)
@@ -93,6 +99,32 @@ class _Connector:
         for u in self.tiles.users[op]:
             if any(s is not host for s in self.tiles.home.get(u, ())):
                 self.reasons.append((op, u, why))
+
+    def _terms(self) -> frozenset[Instr]:
+        """Single numbers that arrays are folded to and that are combined element by element (a norm over all arrays of
+        a model), where all but the longest fold take longer, one behind the other in the one block that combines them,
+        than the phase in front that they could share."""
+        waits: dict[Instr, tuple[float, float]] = {}  # of all folds that a number is made of, and of the longest one
+        late: set[Instr] = set()  # what is computed from such numbers: folds of it wait anyway
+        numbers: list[Instr] = []
+        for i in self.graph.instrs:
+            if not late.isdisjoint(i.operands):
+                late.add(i)
+            if not isinstance(i.shape, Shape) or i.array.size != 1:
+                continue
+            numbers.append(i)
+            if i.kind is Kind.REDUCE and i not in late:
+                waits[i] = (self.tiling.model.turns_ns(i),) * 2
+                late.add(i)
+            elif i.kind is Kind.ELEMENTWISE:
+                parts = [waits[o] for o in dict.fromkeys(i.operands) if o in waits]
+                waits[i] = sum(total for total, _ in parts), max((most for _, most in parts), default=0.0)
+        for i in reversed(numbers):  # (and of what it is a part of)
+            if i in waits:
+                waits[i] = max(waits[i], *(waits[u] for u in self.tiles.users[i] if u.kind is Kind.ELEMENTWISE
+                                           and u in waits), (0.0, 0.0))
+        phase = self.tiling.model.phase_ns / self.tiles.target.cores
+        return frozenset(i for i, (total, most) in waits.items() if i.kind is Kind.REDUCE and total - most > phase)
 
     def _joins(self, scatter: Instr, homes: Sequence[OpSection]) -> bool:
         """Does a scatter over segments join the one section that reads it, element by element where it has been made?
