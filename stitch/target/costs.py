@@ -316,8 +316,8 @@ class Lowering:
     row_flops: float = cost(25.0, "operations", "of a vector that beginning a row of a nest, and its last vector, take "
                             "as long as, where rows could be one loop", ESTIMATE)
     repeats: int = cost(2, "times", "a value is kept when loops would evaluate every element more often", ESTIMATE)
-    first_loads: int = cost(16, "loads", "that go before the stores in front of them, at most, where other threads hide "
-                            "what one waits for: of four elements each they take a quarter of its registers", ESTIMATE)
+    first_loads: int = cost(16, "loads", "that go before the stores in front of them, at most, where threads are many: "
+                            "of four elements each they take a quarter of a thread's registers", ESTIMATE)
     copy_block: int = cost(8192, "elements", "that one block of a final copy moves", ESTIMATE)
     copy_ns: float = cost(0.1, "ns", "an element of a final copy", ESTIMATE)
     task_ns: float = cost(3000.0, "ns", "work that makes one task", ESTIMATE)

@@ -178,20 +178,25 @@ def _once(e: GpuEmitter, static: int, spread: Spread, start: str, state: State, 
 
 def _ahead(e: GpuEmitter, s: For, count: str, static: int | None, spread: Spread, start: str, state: State,
            write: Write) -> State:
-    """Of a loop that folds some turns are written out, so that what they load is under way at once: as many as divide
-    the turns of all threads."""
-    turns = static // spread.step if static is not None and static % spread.step == 0 and s.accs else 1
+    """Of a loop that folds some turns are written out, so that what they load is under way at once; what is left of
+    them is a loop behind it."""
+    step, turns = spread.step, static // spread.step if static is not None and s.accs else 0
     size = (1 + sum(1 for _ in walk(s.body))) * spread.vector
     code = GpuCosts.of(e.target.costs).code
     alone = all(t.buffer.space is Space.ARENA for t in walk(s.body) if isinstance(t, Store))
     most = min(code.ahead, code.ahead_statements // size) if alone else 1
-    some = max(n for n in range(1, max(1, most) + 1) if turns % n == 0)
+    some = min(range(1, max(1, most) + 1), key=lambda n: turns // n + turns % n)  # (what threads wait for)
+    whole = turns - turns % some
 
     def inside(i: str, held: State) -> State:
         for n in range(some):
-            held = write(e.put(e.depth, f"add nuw nsw i32 {i}, {n * spread.step}") if n else i, held)
+            held = write(e.put(e.depth, f"add nuw nsw i32 {i}, {n * step}") if n else i, held)
         return held
-    return counted(e, start, count, some * spread.step, state, True, inside, "i32")
+    if some == 1 or whole * step == static:
+        return counted(e, start, count, some * step, state, True, inside, "i32")
+    state = counted(e, start, str(whole * step), some * step, state, True, inside, "i32")
+    left = e.pure(0, f"add nuw nsw i32 {start}, {whole * step}")
+    return counted(e, left, count, step, state, True, write, "i32")
 
 
 def _padded(e: GpuEmitter, count: str, static: int | None, spread: Spread, start: str, state: State,
