@@ -5,16 +5,16 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from stitch.emit.ir.kir import Buffer, Compute, Const, Kernel, Load, Phase, Section, Space, Stmt, Store, walk
+from stitch.emit.ir.kir import Buffer, Compute, Const, For, Kernel, Load, Phase, Section, Space, Stmt, Store, walk
 from stitch.emit.ir.verifier import verify
 from stitch.emit.lower.passes.first import loads_first
 from stitch.hlo.index import Dyn, Ix, Var
 from stitch.hlo.ir import Graph
 from stitch.hlo.types import DTYPES
 from stitch.ptx.timing.gpus import GPUS
-from stitch.ptx.timing.predict import predict
+from stitch.ptx.timing.predict import Prediction, predict
 
-from .group_harness import Lowered, Mode, check, expected, frame_of, lower_frame
+from .group_harness import MODES, Lowered, Mode, check, expected, frame_of, lower_frame
 from .ptx_harness import H200, Compiled
 
 F32 = DTYPES["f32"]
@@ -50,6 +50,13 @@ def results(lowered: Lowered, frame: Graph) -> None:
         np.testing.assert_allclose(result, want.reshape(-1), rtol=1e-5, atol=1e-5)
 
 
+def timed(kernel: Compiled) -> Prediction:
+    """The first launch of a kernel, by the model of kernels."""
+    launch = kernel.emitted.launches[0]
+    memory = [np.zeros(b.size, np.float32) for b in (*launch.reads, *launch.writes)]
+    return predict(kernel.ptx, launch.entry, launch.grid, launch.threads, memory, GPUS["h200"], registers=32, near=True)
+
+
 # ---- sections
 
 
@@ -64,9 +71,7 @@ def test_every_block_finds_its_section(count: int) -> None:
 def test_blocks_find_their_section_by_halves() -> None:
     """Of 64 sections in six steps, not past all that stand before."""
     kernel = Compiled(lower_frame(arrays([40 + 8 * n for n in range(64)]), ON_GPU).kernel)
-    launch, = kernel.emitted.launches
-    memory = [np.zeros(b.size, np.float32) for b in (*launch.reads, *launch.writes)]
-    found = predict(kernel.ptx, launch.entry, launch.grid, launch.threads, memory, GPUS["h200"], registers=32)
+    launch, found = kernel.emitted.launches[0], timed(kernel)
     assert found.instructions < 70 * launch.grid * launch.threads / 32
 
 
@@ -170,3 +175,20 @@ def test_folds_that_wait_for_each_other_stay_together() -> None:
     frame = frame_of("\n".join([*lines, "  ROOT %r = f32[] negate(%a3)"]), "f32[8192]{0}")
     assert len(lower_frame(frame, ON_GPU).kernel.phases) == 1
     assert len(lower_frame(norm([8192 + 8 * n for n in range(4)]), ON_GPU).kernel.phases) == 2
+
+
+@pytest.mark.parametrize("size", [1500, 6912, 27648, 36870])
+def test_folds_load_several_turns_at_once(size: int) -> None:
+    """Also where threads make a number of turns that has no divisor, or not all of them make the last one."""
+    frame = norm([size])
+    lowered = lower_frame(frame, ON_GPU)
+    results(lowered, frame)
+    even = Compiled(lower_frame(norm([-(-size // 4096) * 4096]), ON_GPU).kernel)
+    assert timed(Compiled(lowered.kernel)).cycles < 1.3 * timed(even).cycles
+
+
+def test_threads_of_a_block_meet_once_for_a_long_sum() -> None:
+    """Each has a few terms of it; on CPUs, where a lane has many, it is a sum of sums."""
+    loops = [sum(isinstance(s, For) for s in walk(lower_frame(norm([36864]), mode).kernel.phases[0].sections[0].body))
+             for mode in (ON_GPU, MODES["single"])]
+    assert loops == [1, 2]

@@ -25,7 +25,7 @@ from .folding import Folded, FoldLowering
 from .memory.layout import Layout
 from .memory.places import Places
 from .memory.slots import box_index
-from .nests.configure import configure
+from .nests.configure import LANE_RUN, THREAD_RUN, configure
 from .nests.loops import Axis, Config, Nest, NestLoop
 from .nests.running import RunningLowering
 from .nests.segments import Parts, choice_of, is_at, is_small, known, part, parts_of, singles_of
@@ -131,7 +131,8 @@ class SectionLowering:
         lanes = self.target.lanes(max((op.array.dtype.nbytes for op in (*nest.stores, *nest.folds)), default=4))
         row = math.inf if self.target.lanes_are_threads else max(1, lanes)  # (threads of a block take all that is left)
         config = configure(nest, lambda axes: self._entry(nest, axes), self.at.locate, max(1, lanes), self.target.costs,
-                           max(1.0, lanes / self.target.lanes(4)), row)
+                           max(1.0, lanes / self.target.lanes(4)), row,
+                           THREAD_RUN if self.target.lanes_are_threads else LANE_RUN)
         stage = plan_stage(config, lambda axes: self._entry(nest, axes), self.at.locate,
                            lambda op: self.at.buffer(op).size, self.target, self.at.arena_bytes)
         config = stage.config if stage is not None else config

@@ -17,14 +17,15 @@ from .lanes import best_lane, in_register, short_lane
 from .loops import Config, Entry, Locate, Nest, NestLoop, put
 from .trace import accesses
 
-#: terms a sum adds one after another, and terms one loop across lanes adds, or sums in all its lanes
-SUM_RUN, LANE_RUN, LANE_SCAN = 64, 8192, 1024
+#: terms a sum adds one after another, and terms one loop across lanes adds, or sums in all its lanes; terms one loop
+#: across the threads of a block adds, which then wait for each other
+SUM_RUN, LANE_RUN, LANE_SCAN, THREAD_RUN = 64, 8192, 1024, 65536
 
 
 def configure(nest: Nest, entry: Entry, locate: Locate, lanes: int, costs: Costs, words: float,
-              row: float = math.inf) -> Config:
+              row: float = math.inf, run: int = LANE_RUN) -> Config:
     """Choose the loops of a nest; `lanes` is the vector width to score with, as many elements as `words` vectors have
-    of four bytes, and of `row` elements on a row fills vectors."""
+    of four bytes, of `row` elements on a row fills vectors, and a loop across lanes adds `run` terms."""
     loops, axes, leaves = joined(nest.axes, entry, locate, row, costs.lowering.row_flops)
     for _ in range(4):
         cut = cut_at(loops, leaves)
@@ -39,7 +40,7 @@ def configure(nest: Nest, entry: Entry, locate: Locate, lanes: int, costs: Costs
     lane = best_lane(able, leaves, lanes, costs, words) \
         or short_lane(able, leaves, costs, words, entry(axes)[0], locate)
     if any(monoid(f.calls[0]) == "add" and f.array.dtype.is_float for f in nest.folds):
-        loops, axes, lane = in_blocks(loops, axes, lane, LANE_SCAN if running else LANE_RUN)
+        loops, axes, lane = in_blocks(loops, axes, lane, LANE_SCAN if running else run)
     kept = [n for n in loops if not n.folded and n.var is not lane]
     folded = [n for n in loops if n.folded and n.var is not lane]
     mine = [n for n in loops if n.var is lane]
