@@ -153,7 +153,8 @@ class Knobs:
                           "allocates their results afresh (jaxlib 0.10).", key=True)
     jobs: int = _knob("STITCH_JOBS", _count, 0, "Most processes that generate code at the same time.", "every core")
     compile_timeout: float = _knob("STITCH_COMPILE_TIMEOUT", _seconds, 60.0,
-                                   "Seconds code generation of one kernel may take before XLA's version is kept, XLA "
+                                   "Seconds code generation of one kernel may take before XLA's version is kept (of a "
+                                   "processor, where it waits for one: five times as many of the clock at most), XLA "
                                    "with a module that the command line is given, and who serializes an executable "
                                    "waits for its kernels.")
     python: str = _knob("STITCH_PYTHON", str, "", "Interpreter of the code generation processes, for programs that "

@@ -21,6 +21,8 @@ from .serve import LENGTH, MARSHAL_VERSION
 _BOOT = ("import os, sys; sys.path += sys.argv[3:]; from stitch.process.serve import serve; "
          "serve(sys.argv[1], int(sys.argv[2])); os._exit(0)")
 _STARTUP = 30.0  # seconds a child may take to start, on top of a request's own time
+#: as many times its time a request may last where its child waits for a processor
+_LONGEST = 5.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +56,38 @@ class Child:
         self._unsent = memoryview(b"")
         self._received = bytearray()
         self._fresh, self._nice = True, nice
-        self.deadline = 0.0
+        self.deadline = self._last = self._enough = 0.0  # (`_enough`: seconds of a processor)
 
     def start(self, request: Request, seconds: float) -> None:
-        """Begin a request that must be answered within `seconds`."""
-        told = (request.text, request.cpu, request.features, seconds + _STARTUP, self._nice)
+        """Begin a request that must be answered within `seconds`, or while it has not had a processor for so long."""
+        told = (request.text, request.cpu, request.features, _LONGEST * seconds + _STARTUP, self._nice)
         payload = marshal.dumps(told, MARSHAL_VERSION)
         self._unsent = memoryview(len(payload).to_bytes(LENGTH, "little") + payload)
         self._received.clear()
-        self.deadline = monotonic() + seconds + (_STARTUP if self._fresh else 0.0)
+        now, starting = monotonic(), _STARTUP if self._fresh else 0.0
+        self.deadline = now + starting + seconds
+        self._enough, self._last = self._processor()[1] + starting + seconds, now + starting + _LONGEST * seconds
         self._fresh = False
+
+    def is_late(self, now: float) -> bool:
+        """Has it had its time?  Beside others on a busy machine a child that works may wait for a processor most of
+        that: what it lacks is given once more."""
+        if now < self.deadline:
+            return False
+        wants, spent = self._processor()
+        if not wants or spent >= self._enough or now >= self._last:
+            return True
+        self.deadline = min(now + self._enough - spent, self._last)
+        return False
+
+    def _processor(self) -> tuple[bool, float]:
+        """(does it work, or wait for a processor only; seconds that it has had one)"""
+        try:
+            with open(f"/proc/{self._process.pid}/stat", "rb") as file:
+                state, *rest = file.read().rpartition(b")")[2].split()
+        except OSError:  # a system that hides it
+            return False, 0.0
+        return state == b"R", (int(rest[10]) + int(rest[11])) / os.sysconf("SC_CLK_TCK")
 
     def give_way(self, nice: int) -> None:
         """From the next request on, and for good."""

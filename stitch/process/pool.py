@@ -145,7 +145,7 @@ class Pool:
                 self._give_back(selector, child)
         now = monotonic()
         for child in running:
-            if child not in finished and child.deadline <= now:
+            if child not in finished and child.is_late(now):
                 self._replace(selector, child)
                 finished[child] = CodegenError("code generation took too long (STITCH_COMPILE_TIMEOUT)")
         return list(finished.items())

@@ -18,8 +18,8 @@ import pytest
 
 from stitch.errors import CodegenError
 from stitch.knobs import Knobs
+from stitch.process import children, worker
 from stitch.process import pool as pools
-from stitch.process import worker
 from stitch.process.children import Request
 from stitch.process.interpreters import interpreter
 from stitch.process.pool import Pool
@@ -57,6 +57,11 @@ def compile_object(text, cpu, features):
         raise ValueError("bad text")
     if verb == "abort":
         os.write(2, b"LLVM ERROR: cannot select\\n"); os.abort()
+    if verb == "spin":
+        end = time.process_time() + float(rest)
+        while time.process_time() < end:
+            pass
+        return b"spun"
     if verb == "sleep":
         time.sleep(float(rest)); return b"slept"
     if verb == "touch":
@@ -167,6 +172,31 @@ def test_a_hang_is_cut_short(pool):
     assert isinstance(slow, CodegenError) and "STITCH_COMPILE_TIMEOUT" in str(slow)
     assert answers["good"] == [b"x|cpu|+f"]
     assert ask(pool, "echo y") == [b"y|cpu|+f"]
+
+
+def test_a_child_that_waits_for_a_processor_has_its_time(pool, monkeypatch):
+    """On a machine that others use, as far as this can be had everywhere: a clock that is a hundred times as fast as
+    the child is.  What it lacks is not given for ever, and not to one that hangs."""
+    ask(pool, "echo a", "echo b")
+    for module in (children, pools):
+        monkeypatch.setattr(module, "monotonic", lambda: 100.0 * time.monotonic())
+    monkeypatch.setattr(pools.selectors, "DefaultSelector", Hurried)
+    monkeypatch.setattr(children, "_LONGEST", 1e6)
+    assert ask(pool, "spin 1.0", seconds=20.0) == [b"spun"]  # 0.2 s of this machine's
+    for text, seconds in (("spin 900", 0.2), ("sleep 900", 20.0)):
+        [late] = ask(pool, text, seconds=seconds)
+        assert isinstance(late, CodegenError) and "STITCH_COMPILE_TIMEOUT" in str(late)
+        ask(pool, "echo a", "echo b")
+    monkeypatch.setattr(children, "_LONGEST", 2.0)
+    [late] = ask(pool, "spin 900", seconds=20.0)
+    assert isinstance(late, CodegenError) and "STITCH_COMPILE_TIMEOUT" in str(late)
+
+
+class Hurried(selectors.DefaultSelector):
+    """Waits a hundredth of what it is asked to."""
+
+    def select(self, timeout=None):
+        return super().select(None if timeout is None else timeout / 100)
 
 
 def test_prints_do_not_reach_the_protocol(pool):
