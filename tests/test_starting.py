@@ -18,6 +18,7 @@ from stitch.hook import rewriting
 from stitch.knobs import Knobs
 from stitch.process import worker
 from stitch.process.children import Request
+from stitch.process.interpreters import import_path
 from stitch.target import CpuTarget, cpu
 
 from .running import python
@@ -170,7 +171,7 @@ import llvmlite.binding as llvm
 
 def child(program: str, *paths: str) -> str:
     """What such a process prints."""
-    done = subprocess.run([sys.executable, "-I", "-S", "-c", CHILD + program, *paths, *worker.import_path()],
+    done = subprocess.run([sys.executable, "-I", "-S", "-c", CHILD + program, *paths, *import_path()],
                           capture_output=True, text=True, check=True)
     return done.stdout
 
