@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from jax import lax
 
+import stitch
 from stitch.schedule.tiles import tiling
 from stitch.target.costs import Tiles
 from stitch.target.costs_kernels import Panels
@@ -263,6 +264,25 @@ def test_attention_of_jax():
     compare(lambda q, k, v, b: (jax.nn.dot_product_attention(q, k, v, b),
                                 jax.nn.dot_product_attention(q, k, v, is_causal=True)), q, k, v, bias, slack=8,
             dots="always")
+
+
+def test_attention_of_jax_in_bf16():
+    """JAX asks for an algorithm of it: scores of operands in bf16, summed in f32."""
+    q, k, v = (normal(2, 33, heads, 16, dtype="bfloat16") for heads in (4, 2, 2))
+    compare(jax.value_and_grad(lambda *qkv: (jax.nn.dot_product_attention(*qkv, is_causal=True).astype("float32") ** 2
+                                             ).sum(), (0, 1, 2)), q, k, v, slack=4, dots="always")
+    assert not [why for why, _ in stitch.report().modules[-1].left if "dot" in why]
+
+
+@pytest.mark.parametrize("asked", ["F32_F32_F32", "BF16_BF16_F32", "BF16_BF16_F32_X3", "F16_F16_F16"])
+@pytest.mark.parametrize("dtype", ["float32", "bfloat16"])
+def test_algorithms(asked, dtype):
+    """Sums of f16 are none of ours."""
+    compare(lambda a, b: jnp.sin(jax.lax.dot(a, b, precision=jax.lax.DotAlgorithmPreset[asked],
+                                             preferred_element_type="float32")),
+            normal(19, 24, dtype=dtype), normal(24, 17, dtype=dtype), dots="always")
+    left = [why for why, _ in stitch.report().modules[-1].left if "dot" in why]
+    assert left == (["dot by dot_f16_f16_f16 is left to XLA"] if asked == "F16_F16_F16" else [])
 
 
 @pytest.mark.parametrize("dtype", ["float32", "bfloat16"])

@@ -7,7 +7,7 @@ import pytest
 from stitch.hlo.index import strides_of
 from stitch.hlo.interp import evaluate
 from stitch.hlo.ir import Graph, Instr
-from stitch.schedule.rewrite.dots import canonical_dots, why_left
+from stitch.schedule.rewrite.dots import canonical_dots, reason_against, why_left
 from stitch.schedule.tiles.propagate import covers
 from stitch.schedule.tiles.space import boxes
 from stitch.target import preset
@@ -56,6 +56,27 @@ def test_the_result_of_attention_lies_as_its_reader_wants_it(order: str) -> None
     free = 3 if lanes is graph.params[1] else 2
     assert strides_of(lanes.array.dims, lanes.array.minor_to_major)[free] == 1 or order == "0,1,3,2"
     assert (lanes is graph.params[1]) == (order == "0,1,2,3")
+
+
+@pytest.mark.parametrize("algorithm, dtype, cpu, gpu", [
+    ("unset", "f32", True, True),
+    ("dot_bf16_bf16_f32", "bf16", True, True),
+    ("dot_f16_f16_f32", "f16", True, True),
+    ("dot_f64_f64_f64", "f64", True, True),
+    ("dot_bf16_bf16_f32", "f32", True, False),
+    ("dot_f32_f32_f32", "f32", True, False),
+    ("dot_bf16_bf16_f32_x6", "f32", True, False),
+    ("dot_f64_f64_f64", "f32", False, False),
+    ("dot_f32_f32_f32", "f64", False, False),
+    ("dot_bf16_bf16_bf16", "bf16", False, False),
+    ("dot_any_f8_any_f8_f32", "f16", False, False),
+    ("dot_later", "f16", False, False),
+])
+def test_which_algorithms_are_ours(algorithm: str, dtype: str, cpu: bool, gpu: bool) -> None:
+    """Sums of another type are not, nor, where a target rounds operands, another type of these."""
+    frame = frame_of(f"  ROOT {dot('f32[8,8]{1,0}', '1', '0')}, algorithm={algorithm}", *2 * [f"{dtype}[8,8]{{1,0}}"])
+    found = [reason_against(frame.root, target) is None for target in (AVX2, preset("h200"))]
+    assert found == [cpu, gpu]
 
 
 GROUPED = f"""  {dot("f32[2,64,256]{2,1,0}", "2", "1", "0")}

@@ -33,6 +33,8 @@ _FLOATS = frozenset(("f16", "bf16", "f32", "f64"))
 #: what sums of 32 bits have the last bits of: XLA converts operands to the type of the result, and all wrap around
 _INTEGERS = frozenset(("s8", "u8", "s16", "u16", "s32", "u32"))
 _COMPLEX = ({"c64"}, {"c128"})
+#: the algorithm of a dot that asks for none
+_UNASKED = "unset"
 #: kinds of ops that compute nothing
 _NO_WORK = (Kind.MOVEMENT, Kind.SOURCE, Kind.STRUCTURE)
 
@@ -46,8 +48,8 @@ def reason_against(dot: Instr, target: Target) -> str | None:
     others = types in _COMPLEX and target.multiplies_complex
     if len(dot.operands) != 2 or not (able or others or _is_coarse(dot, target)):
         return f"dot of {', '.join(sorted(types))} is left to XLA"
-    if dot.attrs.get("algorithm", "dot_unset") != "dot_unset":
-        return "dot with an algorithm is left to XLA"
+    if not _is_as_asked(dot, target):
+        return f"dot by {dot.attrs['algorithm']} is left to XLA"
     return None
 
 
@@ -71,6 +73,18 @@ def _in_bytes(dot: Instr, target: Target) -> bool:
     """Is a dot one of bytes in s32 that the target multiplies?"""
     left, right = (o.array.dtype for o in dot.operands)
     return left is right and left.name in ("s8", "u8") and dot.array.dtype is S32 and bool(target.core(left.name))
+
+
+def _is_as_asked(dot: Instr, target: Target) -> bool:
+    """Do kernels multiply as a dot's algorithm asks (`jax.nn.dot_product_attention` does of bf16)?  They take operands
+    as they are and sum in f32, or in f64 where one is of that; so does XLA on CPUs, whichever types the algorithm names
+    for operands.  Where a target's code rounds them these types have to be the operands' own, and no f32."""
+    asked = str(dot.attrs.get("algorithm", _UNASKED)).removeprefix("dot_").split("_")
+    if asked == [_UNASKED]:
+        return True
+    names = [o.array.dtype.name for o in dot.operands]
+    own = asked[:2] == names and len(asked) == 3 and "f32" not in names
+    return asked[2:3] == ["f64" if "f64" in names else "f32"] and (own or not target.stages_operands)
 
 
 def _is_coarse(dot: Instr, target: Target) -> bool:
