@@ -1,6 +1,8 @@
 """Programs with matrix products, every product in a kernel of ours: forms, types, what stands around them, loops."""
 from __future__ import annotations
 
+from functools import partial
+
 import jax
 import jax.numpy as jnp
 import numpy as np
@@ -283,6 +285,15 @@ def test_algorithms(asked, dtype):
             normal(19, 24, dtype=dtype), normal(24, 17, dtype=dtype), dots="always")
     left = [why for why, _ in stitch.report().modules[-1].left if "dot" in why]
     assert left == (["dot by dot_f16_f16_f16 is left to XLA"] if asked == "F16_F16_F16" else [])
+
+
+def test_sums_over_dimensions_of_one_element():
+    """The last one of a matrix beside a vector has none of its own before XLA's reshape."""
+    turned = partial(jnp.einsum, precision=lax.DotAlgorithmPreset.BF16_BF16_F32)
+    compare(lambda x, w, y, v: [
+        jax.nn.softmax(jnp.tanh(turned("dc,cbdh->bhc", x, w)).swapaxes(1, 2), 0),
+        jax.nn.softmax(jnp.tanh(turned("adc,cbdh->abhc", y, v)).swapaxes(2, 3), 1)],
+        normal(1, 3), normal(3, 2, 1, 4), normal(1, 1, 3), normal(3, 2, 1, 4), slack=4, dots="always")
 
 
 @pytest.mark.parametrize("dtype", ["float32", "bfloat16"])

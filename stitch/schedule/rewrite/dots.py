@@ -293,7 +293,7 @@ def _rows_apart(matrix: Instr, dims: DotDims) -> tuple[Instr, DotDims]:
         start, size = at, 1
         while at < source.array.rank and (size < n or at == start):
             size, at = size * source.array.dims[at], at + 1
-        if size != n or (at > start + 1 and d not in dims.left_free):
+        if size != n or (at - start != 1 and d not in dims.left_free):
             return matrix, dims
         places.append(range(start, at))
     if at < source.array.rank:
