@@ -2,15 +2,18 @@
 
 The standard one writes and compiles the text of six methods for every class when its module is imported, which is
 half of the time that importing a compiler of some hundred such classes takes, and most are never called: who compiles
-for a CPU makes no statement of a GPU's, and nearly nobody prints or compares a cost.  Everything else (fields,
-`replace`, `asdict`, matching, what is inherited) is the standard library's.
+for a CPU makes no statement of a GPU's, and nearly nobody prints or compares a cost.  A quarter of what is left went
+to reading annotations, which may be other things than fields' types: here they may not.  Classes have the standard
+library's fields, so what it does with those (`replace`, `asdict`, who inherits) is as ever.
 """
 from __future__ import annotations
 
 import dataclasses
+import inspect
 from collections.abc import Callable
 from functools import partial
 from reprlib import recursive_repr
+from types import MemberDescriptorType, SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -18,18 +21,67 @@ if TYPE_CHECKING:
 else:
     def dataclass(cls: type | None = None, /, *, frozen: bool = False, slots: bool = False, eq: bool = True,
                   kw_only: bool = False) -> Any:
-        """As `dataclasses.dataclass` (of Python 3.12, whose `==` compares tuples); fields that only `__init__` has
-        (`InitVar`) are not known."""
+        """As `dataclasses.dataclass` (of Python 3.12, whose `==` compares tuples), of fields alone: no `ClassVar`,
+        `InitVar` or `KW_ONLY`.  TypeError for those, ValueError for a default that can change."""
         if cls is None:
             return partial(dataclass, frozen=frozen, slots=slots, eq=eq, kw_only=kw_only)
         own = cls.__dict__.keys() - ({"__hash__"} if cls.__dict__.get("__hash__", cls) is None else set())
-        below = any(base.__dataclass_params__.frozen for base in cls.__mro__[1:] if dataclasses.is_dataclass(base))
-        made = dataclasses.dataclass(cls, init=False, repr=False, eq=False, frozen=below, slots=slots, kw_only=kw_only)
-        made.__dataclass_params__.frozen = frozen  # (whose subclasses of others' have to be, too)
+        made = _with_fields(cls, kw_only)
+        made.__dataclass_params__ = SimpleNamespace(
+            init=True, repr=True, eq=eq, order=False, unsafe_hash=False, frozen=frozen, match_args=True,
+            kw_only=kw_only, slots=slots, weakref_slot=False)
+        if slots:
+            made = _with_slots(made)
         for name, method in _methods(made, frozen, slots, eq).items():
             if name not in own:
                 setattr(made, name, method)
         return made
+
+#: parts of annotations that are no field's
+_NO_FIELDS = ("ClassVar", "InitVar", "KW_ONLY")
+
+
+def _with_fields(cls: Any, kw_only: bool) -> Any:
+    """The class with its fields, those of the classes it is made of first, and defaults as its attributes."""
+    fields: dict[str, dataclasses.Field[Any]] = {}
+    for base in cls.__mro__[-1:0:-1]:
+        fields |= getattr(base, "__dataclass_fields__", {})
+    for name, kind in inspect.get_annotations(cls).items():
+        if any(part in str(kind) for part in _NO_FIELDS):
+            raise TypeError(f"{cls.__qualname__}.{name}: {kind} is no field's type")
+        given = getattr(cls, name, dataclasses.MISSING)
+        if isinstance(given, dataclasses.Field):
+            made = given
+            if made.default is dataclasses.MISSING:
+                delattr(cls, name)
+            else:
+                setattr(cls, name, made.default)
+        else:
+            default: Any = dataclasses.MISSING if isinstance(given, MemberDescriptorType) else given
+            made = dataclasses.field(default=default)
+        if made.default.__class__.__hash__ is None:
+            raise ValueError(f"{cls.__qualname__}.{name}: a default that can change needs a default_factory")
+        made.name, made.type, made._field_type = name, kind, dataclasses._FIELD  # type: ignore[attr-defined]
+        if made.kw_only is dataclasses.MISSING:
+            made.kw_only = kw_only
+        fields[name] = made
+    cls.__dataclass_fields__ = fields
+    if "__match_args__" not in cls.__dict__:
+        cls.__match_args__ = tuple(  # type: ignore[misc]
+            f.name for f in fields.values() if f.init and not f.kw_only)
+    return cls
+
+
+def _with_slots(cls: Any) -> Any:
+    """The same class with a slot for each field that no class it is made of has one for."""
+    kept = {name: value for name, value in cls.__dict__.items()
+            if name not in cls.__dataclass_fields__ and name not in ("__dict__", "__weakref__")}
+    above = {slot for base in cls.__mro__[1:-1] for slot in base.__dict__.get("__slots__", ())}
+    kept["__slots__"] = tuple(name for name in cls.__dataclass_fields__ if name not in above)
+    made = type(cls)(cls.__name__, cls.__bases__, kept)
+    made.__qualname__ = cls.__qualname__
+    return made
+
 
 _GIVEN = object()  # what stands for an argument whose default is to be made
 #: names in texts of methods that are no field's: fields may be called anything, `self` too
@@ -59,8 +111,6 @@ class _Signature:
         self._write = write
 
     def __get__(self, instance: object, owner: type) -> Any:
-        import inspect
-
         whole = inspect.signature(self._write(owner))
         return whole.replace(parameters=list(whole.parameters.values())[1:])
 

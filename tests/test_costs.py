@@ -135,7 +135,8 @@ STRUCTURAL = {
         "tuning/session.py": ("PATIENCE",), "tuning/background.py": ("NICE",),
         "tuning/probe.py": ("MOST_CPU",),
         "tuning/versus.py": ("FIRST_RUN",), "tuning/trials.py": ("LOOK", "LONGEST", "LATER")},
-    "how finely beliefs are drawn": {"tuning/evidence.py": ("_POINTS", "_LARGEST", "_BEYOND", "_RARE")},
+    "how finely beliefs are drawn": {"tuning/evidence.py": ("_POINTS", "_LARGEST", "_BEYOND", "_RARE"),
+                                     "schedule/decide/estimate.py": ("NINE_IN_TEN",)},
     "how processes that know no target repeat what they time, and on which operands": {
         "tuning/gpu_probe.py": ("RUNS",), "tuning/contest.py": ("_NO_ESTIMATE",),
         "tuning/simulated.py": ("_NO_ESTIMATE",),

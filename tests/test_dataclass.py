@@ -126,6 +126,15 @@ def test_objects_are_those_of_the_standard_library(kind: Make) -> None:
         assert inspect.signature(ours) == inspect.signature(theirs)
 
 
+def test_what_is_no_field_is_refused() -> None:
+    """Annotations of other things are not read as such, so they may not be there; nor defaults that can change."""
+    for kind in ("ClassVar[int]", "dataclasses.InitVar[int]", "dataclasses.KW_ONLY"):
+        with pytest.raises(TypeError, match="is no field's type"):
+            dataclass(type("Other", (), {"__annotations__": {"a": kind}}))
+    with pytest.raises(ValueError, match="default_factory"):
+        dataclass(type("Changes", (), {"__annotations__": {"a": "list[int]"}, "a": []}))
+
+
 def test_classes_differ_and_frozen_ones_stay() -> None:
     """Objects of two classes are never equal; no field of a frozen one changes."""
     a, b = _child(dataclass)(1), _child(dataclass)(1)

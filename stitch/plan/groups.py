@@ -14,7 +14,6 @@ from ..emit.ir.printer import print_kernel
 from ..emit.lower.group import layouts, lower
 from ..emit.lower.memory.layout import BlockMemory, Layout
 from ..emit.lower.passes.hazards import settle_hazards
-from ..emit.lower.passes.pipeline import pipelined
 from ..emit.lower.passes.sums import kept
 from ..emit.runtime.sites import Site
 from ..hlo.ir import Graph, Instr
@@ -71,7 +70,12 @@ class GroupLowering:
         outputs = list(zip(self.scheduled.graph.roots, self.results))
         made = lower("kernel", self.scheduled, outputs, self.target, self.planned, self.shared)
         made = settle_hazards(made, self.shared, self.target.costs.lowering)
-        return pipelined(kept(made, self.shared, self.target), self.target)
+        made = kept(made, self.shared, self.target)
+        if not self.target.stages_operands:
+            return made
+        from ..emit.lower.passes.pipeline import pipelined  # (no process that compiles for a CPU needs it)
+
+        return pipelined(made, self.target)
 
     @property
     def is_made(self) -> bool:

@@ -10,11 +10,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from statistics import NormalDist
 from typing import Any
 
 import numpy as np
 
+from ..schedule.decide.estimate import NINE_IN_TEN
 from ..target.costs import Trials as Rules
 from ..timing import Ratio
 
@@ -56,7 +56,7 @@ def _beliefs(seen: _Array, rules: Rules, least: float, gain: float, doubt: float
                        for share in (rules.calm, rules.stray)])
     weights = np.exp(likely - likely.max()).sum(0)
     if doubt > 0.0:
-        known = _bell(ratios - gain, doubt / NormalDist().inv_cdf(19 / 20))
+        known = _bell(ratios - gain, doubt / NINE_IN_TEN)
         weights *= known + rules.calm * (_bell(ratios - gain, rules.apart) - known)
     passed = np.cumsum(weights) - 0.5 * weights
     return ratios, passed / weights.sum()

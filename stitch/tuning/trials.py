@@ -13,7 +13,6 @@ import concurrent.futures.thread  # noqa: F401  (not to be had when a program en
 import functools
 import logging
 import os
-import statistics
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -91,7 +90,9 @@ class _Open:
         self.table.settle(self.place, winner)
         log.info("%s: %s after %d pairs of turns, %s stays", self.tried.what, ratio, ratio.pairs,
                  "stitch" if winner else "XLA")
-        context, xla = self.library.context, statistics.median(theirs for theirs, _ in pairs[-ratio.pairs:])
+        from statistics import median
+
+        context, xla = self.library.context, median(theirs for theirs, _ in pairs[-ratio.pairs:])
         return Verdict(context.device, self.tried.signature, context.emitter, context.toolchain, xla,
                        xla / ratio.median, (ratio.high - ratio.low) / ratio.median, ratio.pairs, self.tried.schedule,
                        time.time(), self.tried.what)

@@ -90,7 +90,8 @@ def lower_frame(frame: Graph, mode: Mode = MODES["single"], shared: Sequence[tup
         verifier.verify(kernel)
         kernel = hazards.settle_hazards(kernel, shared, mode.target.costs.lowering)
         verifier.verify(kernel)
-        kernel = pipelined(kept(kernel, shared, mode.target), mode.target)
+        kernel = kept(kernel, shared, mode.target)
+        kernel = pipelined(kernel, mode.target) if mode.target.stages_operands else kernel
         verifier.verify(kernel)
     return Lowered(group, inputs, scheduled, kernel)
 

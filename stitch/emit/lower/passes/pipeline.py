@@ -53,8 +53,7 @@ APART_ALIGN, APART_ROWS = 1024, 64
 
 def pipelined(kernel: Kernel, target: Target) -> Kernel:
     """The kernel with every product that can be in load-and-use loops that run ahead."""
-    if not target.stages_operands or not any(isinstance(s, Product) for section in kernel.sections()
-                                             for s in walk(section.body)):
+    if not any(isinstance(s, Product) for section in kernel.sections() for s in walk(section.body)):
         return kernel
     launches, room = _launches(kernel, target), target.arena
     waits = [count > 1 for count in launches for _ in range(count)]
