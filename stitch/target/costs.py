@@ -119,6 +119,8 @@ class Reductions:
     good_run: int = cost(32, "elements", "folded next to each other that make a reduction efficient without splitting",
                          ESTIMATE)
     worth_ns: float = cost(12_000.0, "ns", "work of a reduction with few results from which on it is split", ESTIMATE)
+    one_block: int = cost(1 << 62, "elements", "folded into one from which on a reduction is split whatever its work: "
+                          "one block takes longer with them than a phase more", ESTIMATE)
     long_row: int = cost(2048, "elements", "of rows that are cut into pieces, at least", ESTIMATE)
     piece: int = cost(1024, "elements", "of a piece at most", ESTIMATE)
     least_piece: int = cost(128, "elements", "of a piece at least", ESTIMATE)

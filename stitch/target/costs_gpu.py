@@ -223,7 +223,9 @@ class GpuCosts(Costs):
     #: (about as long as a launch takes, by the longer of work and `Multiprocessor.turns_ns`)
     tiles: Tiles = Tiles(parallel_ns=3_000.0, slack=1.0, options=24, far_piece=0.0,
                          box_columns=(512, 256, 192, 128))
-    reductions: Reductions = Reductions(long_row=1 << 62)
+    #: (by the model of kernels a sum of 65,536 takes an H200 3.2 us in one block and 1.5 in parts; one of 32,768, of
+    #: which a phase may have many, 1.8 and 1.5)
+    reductions: Reductions = Reductions(long_row=1 << 62, one_block=1 << 16)
     #: (estimates of blocks with few threads are too far off to be believed beside times: bench/gpu/trials.py)
     search: Search = Search(prior_until=20)
     memory: Memory = Memory()

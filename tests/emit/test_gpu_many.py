@@ -192,3 +192,19 @@ def test_threads_of_a_block_meet_once_for_a_long_sum() -> None:
     loops = [sum(isinstance(s, For) for s in walk(lower_frame(norm([36864]), mode).kernel.phases[0].sections[0].body))
              for mode in (ON_GPU, MODES["single"])]
     assert loops == [1, 2]
+
+
+@pytest.mark.parametrize("size, blocks", [(49152, 1), (65536, 256), (96000, 256)])
+def test_many_blocks_make_a_long_sum(size: int, blocks: int) -> None:
+    """One that is alone with it takes longer than a phase more."""
+    frame = norm([size])
+    lowered = lower_frame(frame, ON_GPU)
+    assert lowered.kernel.phases[0].sections[0].grid == blocks
+    results(lowered, frame)
+
+
+def test_sums_of_columns_have_blocks_enough() -> None:
+    """As many elements, of which no block has more than a few hundred."""
+    frame = frame_of("""  %zero = f32[] constant(0)
+  ROOT %s = f32[128]{0} reduce(%p0, %zero), dimensions={0}, to_apply=%add""", "f32[512,128]{1,0}")
+    assert len(lower_frame(frame, ON_GPU).kernel.phases) == 1

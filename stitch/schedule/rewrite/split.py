@@ -63,6 +63,8 @@ def _worth(i: Instr, graph: Graph, cones: dict[Instr, frozenset[Instr]], costs: 
         return False  # blocks over the kept dimensions read long contiguous runs
     if kept < grain.column * grain.chunks and operand.size * costs.arithmetic.flop_ns * 4 >= reductions.worth_ns:
         return True   # too few kept elements to make a grid of
+    if operand.size // max(1, kept) >= reductions.one_block:
+        return True
     if operand.size < reductions.least_shared:
         return False
     mine = cones[i.operands[0]]
