@@ -45,15 +45,14 @@ def nests_of(section: OpSection, tiles: Mapping[Instr, Tile]) -> list[Nest]:
     """The nests of a block; those that could be one are counted once."""
     known: dict[Instr, _Value] = {}
     bits: dict[Instr, int] = {}
-    #: by level, elements, bytes of one and whether it folds: the longest chain, arrays and loads one behind another
-    nests: dict[tuple[int, int, int, bool], tuple[float, int, int]] = {}
+    #: by level, elements, bytes of one and whether it folds: the longest chain, and arrays that are loaded
+    nests: dict[tuple[int, int, int, bool], tuple[float, int]] = {}
 
     def end(op: Instr, tile: Tile | None, found: _Value, folds: bool) -> _Value:
         if tile is not None:
             key = found.level, elements(tile), op.array.dtype.nbytes, folds
-            chain, far, loads = nests.get(key, (0.0, 0, 0))
-            more = found.far & ~far > 0 and (not folds or not far)
-            nests[key] = max(chain, found.chain), far | found.far, loads + more
+            chain, far = nests.get(key, (0.0, 0))
+            nests[key] = max(chain, found.chain), far | found.far
         return _Value(found.level + 1)
 
     def read(o: Instr) -> _Value:
@@ -75,8 +74,8 @@ def nests_of(section: OpSection, tiles: Mapping[Instr, Tile]) -> list[Nest]:
         else:
             ends = op in fed or op in stored and not found.summed
             known[op] = end(op, tiles.get(op), found, False) if ends and not moved else found
-    return [Nest(size, nbytes, chain, loads, folds)
-            for (_, size, nbytes, folds), (chain, _, loads) in nests.items()]
+    return [Nest(size, nbytes, chain, far.bit_count(), folds)
+            for (_, size, nbytes, folds), (chain, far) in nests.items()]
 
 
 def _under(value: Instr, section: OpSection) -> Instr:

@@ -74,12 +74,14 @@ def test_turns_that_store_wait_one_for_another() -> None:
     stores, folds = (Nest(25600, 4, 0.0, 1, folds) for folds in (False, True))
     latency = H200.costs.segments.latency / CLOCK
     assert waited_ns([stores], 1, 256, H200) >= 25 * latency
-    assert waited_ns([stores._replace(loads=2)], 1, 256, H200) >= 2 * 25 * latency
+    first = H200.costs.lowering.first_loads
+    assert waited_ns([stores._replace(loads=first)], 1, 256, H200) == waited_ns([stores], 1, 256, H200)
+    assert waited_ns([stores._replace(loads=first + 1)], 1, 256, H200) >= 2 * 25 * latency
     assert waited_ns([folds], 1, 256, H200) < 0.4 * waited_ns([stores], 1, 256, H200)
 
 
-def test_results_of_one_nest_load_one_behind_another() -> None:
-    """Where each has arrays of its own: what the first one stores may be what the second one loads."""
+def test_results_of_one_nest_load_what_each_needs_together() -> None:
+    """Arrays count once, and are waited for once: loads stand in front of what is stored."""
     x = "f32[64,128]{1,0}"
     for second, loads in (("%p1", 2), ("%p0", 1)):
         [plan] = stitched(frame_of(f"""  %zero = f32[] constant(0)
@@ -89,6 +91,20 @@ def test_results_of_one_nest_load_one_behind_another() -> None:
   %b = {x} multiply({second}, %mb)
   ROOT %t = ({x}, {x}) tuple(%a, %b)""", x, x))[1].plans
         assert [(n.folds, n.loads) for n in nests_of(plan.section, plan.tiles)] == [(True, 1), (False, loads)]
+
+
+def test_a_step_of_an_optimizer_waits_once() -> None:
+    """Three results of four arrays, 65,536 elements each: 0.3 us by the model of kernels, where a wait for each result
+    made 0.5."""
+    x = "f32[65536]{0}"
+    time, _ = stitched(frame_of(f"""  %m = {x} add(%p1, %p3)
+  %g = {x} multiply(%p3, %p3)
+  %v = {x} add(%p2, %g)
+  %s = {x} sqrt(%v)
+  %q = {x} divide(%m, %s)
+  %w = {x} subtract(%p0, %q)
+  ROOT %t = ({x}, {x}, {x}) tuple(%w, %m, %v)""", x, x, x, x))
+    assert (time - H200.costs.launches.launch_ns) / 1e3 < 0.4
 
 
 def test_few_multiprocessors_take_what_their_ports_let_in() -> None:

@@ -11,9 +11,9 @@ from .registers import PIECE, WARP
 
 class Nest(NamedTuple):
     """A loop nest of a block: its elements, and bytes of one; operations on an element since it was loaded, one behind
-    the other; loads of an element from the device's memory, one behind the other (0: from block memory): what stores
-    several results loads no more for one before another is stored.  `folds`: threads exchange their parts at its
-    end."""
+    the other; `loads`: arrays in the device's memory that an element is loaded from (0: from block memory), so many at
+    once as stand in front of what is stored (`emit/lower/passes/first.py`).  `folds`: threads exchange their parts at
+    its end."""
 
     size: int
     nbytes: int
@@ -27,10 +27,11 @@ def waited_ns(nests: Sequence[Nest], waves: int, threads: int, target: GpuTarget
     thread goes through its part of one turn by turn, each what it loads and what is computed of it.  Loads of some
     turns are under way at once where nothing is stored before the end; elsewhere each turn waits for the one before."""
     costs, segments = target.costs.pipeline, target.costs.segments
-    near, cycles = costs.shared_latency, 0.0
+    near, once, cycles = costs.shared_latency, target.costs.lowering.first_loads, 0.0
     for n in nests:
         turns = max(1, -(-n.size * n.nbytes // (threads * PIECE)))
-        latency, ahead = n.loads * segments.latency or near, target.costs.code.ahead if n.folds else 1
+        waits, ahead = -(-n.loads // once), target.costs.code.ahead if n.folds else 1
+        latency = waits * segments.latency or near
         cycles += max(1.0, turns / ahead) * latency + turns * costs.dependent * n.chain
         cycles += near * math.log2(WARP) if n.folds else 0.0  # (by shuffles)
     return waves * (cycles + len(nests) * near) / target.clock
