@@ -243,3 +243,14 @@ def test_rows_stay_one_dimension_where_they_never_were_several() -> None:
     for before, given in (("", "f32[1600,200]{1,0}"), (cut, "f32[320,1000]{1,0}")):
         graph = canonical(f"{before}  ROOT {body.replace('%p0', '%m' if before else '%p0')}", given, "f32[200,1]{1,0}")
         assert next(i for i in graph.instrs if i.op == "reduce").array.dims == (1600,)
+
+
+def test_a_dimension_that_was_made_for_a_product_is_summed_over() -> None:
+    """Products of pairs of numbers, which XLA keeps where they have an algorithm, over a depth that it makes."""
+    given = "f32[16,2]{1,0}"
+    body = f"""  %m = f32[16,2,1]{{2,1,0}} bitcast(%p0)
+  %v = f32[16,2,1]{{2,1,0}} bitcast(%p1)
+  ROOT {dot(given, "2", "2", "0,1").replace("%p0, %p1", "%m, %v")}, algorithm=dot_f32_f32_f32"""
+    frame = frame_of(body, given, given)
+    values = [draw(p.array, np.random.default_rng(0)) for p in frame.params]
+    np.testing.assert_array_equal(evaluate(canonical(body, given, given), values), values[0] * values[1])
