@@ -22,6 +22,7 @@ from ..span.flatten import flatten
 from ..span.plan import FusionGroup
 from ..span.regions import arrays_of, open_region
 from . import alone
+from .before import with_products_before
 from .exchanges import exchanged, is_like, kept_for
 from .groups import cut
 from .loop_program import Left, Planned, Shared
@@ -278,7 +279,7 @@ class RegionPlanner:
     # ---- loops and branches
 
     def _while(self, i: Instr) -> None:
-        body, test = region(i, "body"), region(i, "condition")
+        body, test = with_products_before(region(i, "body"), self.shared.target), region(i, "condition")
         parts = {0: i} if isinstance(i.shape, Shape) else {
             u.index: u for u in self.frame.instrs if u.is_component and u.operands[0] is i}
         state: list[Buffer] = []
