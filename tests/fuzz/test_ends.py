@@ -36,8 +36,12 @@ def test_a_module_that_lost_something_is_seen(monkeypatch: pytest.MonkeyPatch, t
     """The root of one that takes a version, for example."""
     decided = kept.decided
     monkeypatch.setattr(kept, "decided", lambda *given: (decided(*given) or "").replace("  ROOT ", "  "))
-    done = check(block_of(SAMPLE[0], BOTH), Setting.of(SAMPLE[0], BOTH).drawing(str(tmp_path), SAMPLE[0]))
-    assert {f.kind for f in done.finds} >= {"error"}
+    block = block_of(SAMPLE[0], BOTH)
+    for draw in range(12):  # (who wins: where XLA does in all of them, its module loses nothing)
+        done = check(block, Setting.of(SAMPLE[0], BOTH).drawing(str(tmp_path / str(draw)), draw))
+        if any(f.kind == "error" for f in done.finds):
+            return
+    pytest.fail("nothing was seen")
 
 
 def test_ends_are_what_they_say() -> None:

@@ -101,7 +101,7 @@ class Verdicts:
             ours, settled, other = (self._random.random() < p for p in (wins, 1.0 - opened, others))
             if settled:
                 verdicts.append(Verdict(context.device, tried.signature, context.emitter, context.toolchain,
-                                        200.0 if ours else 50.0, 100.0, 0.01, 9,
+                                        (200.0 if ours else 50.0) * tried.least, 100.0, 0.01, 9,
                                         _ANOTHER if other else tried.schedule, 0.0, tried.what))
         for context in {context for _, context in self._tried.values()}:
             PerfLib(self._folder / f"{name}.sqlite", context).put(verdicts)
