@@ -24,20 +24,29 @@ Placed = tuple[Instr, Mapping[Instr, "Placed"]]
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Rows:
-    """A product of a loop's body, each turn of which makes other rows of one: `left` and `right` are the parts of the
-    loop's state that it multiplies, by number; `place` says which rows.  `whole` is the product, or the fusion that
-    XLA gives its library it in."""
+    """A product of a loop's body, each turn of which makes other rows of one: `inputs` and `weights` are the parts of
+    the loop's state that it multiplies, by number; `side` is the operand that the weights are, and `place` says which
+    rows.  `whole` is the product, or the fusion that XLA gives its library it in."""
 
     whole: Instr
     product: Instr
-    left: int
-    right: int
+    inputs: int
+    weights: int
+    side: int
     place: Placed
 
     @property
-    def turn(self) -> Shape:
-        """What a turn makes."""
-        return self.product.array
+    def made(self) -> tuple[int, ...]:
+        """What a turn makes, weights' columns innermost."""
+        dims = self.product.array.dims
+        return dims if self.side else (*dims[1:], dims[0])
+
+    @property
+    def columns(self) -> tuple[int, int]:
+        """The weights' dimensions that are summed over, and that stay."""
+        dims = dot_dims(self.product)
+        depth, free = (dims.right_depth, dims.right_free) if self.side else (dims.left_depth, dims.left_free)
+        return depth[0], free[0]
 
 
 def with_products_before(frame: Graph, target: Target) -> Graph:
@@ -79,17 +88,16 @@ class _Mover(Writer):
     def _product(self, rows: Rows, loop: Instr) -> Instr:
         """All rows, as [turn, what a turn makes]."""
         product, name = rows.product, f"{rows.product.name}.before"
-        left, right = (self.new[loop.operands[n]] for n in (rows.left, rows.right))
-        dims, turns = dot_dims(product), left.array.dims[0]
-        [depth], [across] = dims.right_depth, dims.right_free
-        shape = product.operands[1].array
-        count, terms, columns = turns * rows.turn.size // shape.dims[across], shape.dims[depth], shape.dims[across]
-        flat = self.make(f"{name}.left", "bitcast", _plain(left, (count, terms)), (left,))
-        weights = self.make(f"{name}.right", "bitcast", _plain(right, shape.dims), (right,))
+        inputs, weights = (self.new[loop.operands[n]] for n in (rows.inputs, rows.weights))
+        shape, (depth, across) = product.operands[rows.side].array, rows.columns
+        turns, terms, columns = inputs.array.dims[0], shape.dims[depth], shape.dims[across]
+        count = turns * product.array.size // columns
+        flat = self.make(f"{name}.inputs", "bitcast", _plain(inputs, (count, terms)), (inputs,))
+        whole = self.make(f"{name}.weights", "bitcast", _plain(weights, shape.dims), (weights,))
         attrs = {"lhs_contracting_dims": "{1}", "rhs_contracting_dims": f"{{{depth}}}"}
-        made = self.add(Instr(name, product.op, _plain(product, (count, columns)), (flat, weights),
+        made = self.add(Instr(name, product.op, _plain(product, (count, columns)), (flat, whole),
                               {**{k: v for k, v in product.attrs.items() if not k.endswith("_dims")}, **attrs}))
-        return self.make(f"{name}.turns", "bitcast", _plain(product, (turns, *rows.turn.dims)), (made,))
+        return self.make(f"{name}.turns", "bitcast", _plain(product, (turns, *rows.made)), (made,))
 
 
 class _Turns(Writer):
@@ -112,11 +120,15 @@ class _Turns(Writer):
         return Graph(done.name, done.params, (*done.instrs, root), (root,))
 
     def _row(self, rows: Rows, all_rows: Instr) -> Instr:
-        name, sizes = rows.product.name, (1, *rows.turn.dims)
+        name, made = rows.product.name, rows.made
         index = self._index(*rows.place)
         zero = self.add(Instr(f"{name}.zero", "constant", index.array, literal="0"))
-        part = self.make(f"{name}.row", "dynamic-slice", _plain(all_rows, sizes),
-                         (all_rows, index, *[zero] * len(rows.turn.dims)), dynamic_slice_sizes=sizes)
+        part = self.make(f"{name}.row", "dynamic-slice", _plain(all_rows, (1, *made)),
+                         (all_rows, index, *[zero] * len(made)), dynamic_slice_sizes=(1, *made))
+        if rows.side == 0 and len(made) > 1:  # (who reads columns first turns them back, most of the time)
+            flat = self.make(f"{name}.flat", "bitcast", _plain(all_rows, made), (part,))
+            part = self.make(f"{name}.turned", "transpose", _plain(all_rows, rows.product.array.dims), (flat,),
+                             dimensions=(len(made) - 1, *range(len(made) - 1)))
         return self.make(name, "bitcast", rows.whole.array, (part,))
 
     def _index(self, i: Instr, env: Mapping[Instr, Placed]) -> Instr:
@@ -140,33 +152,39 @@ def rows_of(i: Instr, body: Graph, turns: float) -> Rows | None:
     if not product.is_product or product.traits.convolves or not product.array.is_plain or \
             product is not i and product in body.instrs:
         return None
-    dims, (left, right) = dot_dims(product), product.operands
-    if dims.left_batch or len(dims.left_depth) != 1 or len(dims.right_free) != 1 or \
-            not (left.array.is_plain and right.array.is_plain):
+    if dot_dims(product).left_batch or not all(o.array.is_plain for o in product.operands):
         return None
-    terms = left.array.dims[dims.left_depth[0]]
-    if left.array.size != terms and dims.left_depth[0] != left.array.rank - 1:
-        return None  # its rows lie across
     held = {p: n for n, p in enumerate(body.params) if _seen(body.roots[n], {})[0] is p and p.array.is_plain}
-    weights, part = _seen(right, env)[0], _seen(left, env)
-    found = _place(part)
-    if found is None or weights not in held:
+    return next((r for side in (1, 0) if (r := _by(side, i, product, env, held, turns))), None)
+
+
+def _by(side: int, i: Instr, product: Instr, env: Mapping[Instr, Placed], held: Mapping[Instr, int], turns: float
+        ) -> Rows | None:
+    """The same where the weights are the operand `side`, and `held` what no turn changes."""
+    dims, inputs, weights = dot_dims(product), product.operands[1 - side], product.operands[side]
+    depths, frees = (dims.left_depth, dims.right_depth), (dims.left_free, dims.right_free)
+    if len(depths[side]) != 1 or len(frees[side]) != 1:
+        return None
+    [depth] = depths[1 - side]
+    if inputs.array.size != inputs.array.dims[depth] and depth != inputs.array.rank - 1:
+        return None  # its rows lie across
+    unchanged, found = _seen(weights, env)[0], _place(_seen(inputs, env))
+    if found is None or unchanged not in held:
         return None
     (whole, _), place = found
-    typed = all(a.array.dtype is b.array.dtype for a, b in ((whole, left), (weights, right), (product, i)))
+    typed = all(a.array.dtype is b.array.dtype for a, b in ((whole, inputs), (unchanged, weights), (product, i)))
     if whole not in held or not typed or not 1 < whole.array.dims[0] <= turns:
         return None
-    return Rows(i, product, held[whole], held[weights], place)
+    return Rows(i, product, held[whole], held[unchanged], side, place)
 
 
 def pays(rows: Rows, loop: Instr, target: Target) -> bool:
     """Is a product better made before the loop?  What a turn then reads has to be written first, and more than the
     second cache holds comes from further away."""
-    product, turns = rows.product, loop.operands[rows.left].array.dims[0]
-    weights, made = product.operands[1].array, rows.turn
-    terms = weights.dims[dot_dims(product).right_depth[0]]
-    long = terms * weights.dtype.nbytes >= LINE_BYTES
-    return long and (turns * made.nbytes <= target.l2 or 2 * made.nbytes <= weights.nbytes)
+    weights, made = rows.product.operands[rows.side].array, rows.product.array
+    long = weights.dims[rows.columns[0]] * weights.dtype.nbytes >= LINE_BYTES
+    whole = loop.operands[rows.inputs].array.dims[0] * made.nbytes
+    return long and (whole <= target.l2 or 2 * made.nbytes <= weights.nbytes)
 
 
 def _seen(i: Instr, env: Mapping[Instr, Placed]) -> Placed:

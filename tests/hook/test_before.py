@@ -58,6 +58,22 @@ def test_products_of_inputs_are_made_before(made, batch, reverse):
     assert set(made) == {(1, 1)}
 
 
+@pytest.mark.parametrize("batch", [None, 1, 5])
+def test_weights_may_come_first(made, batch):
+    """As in equinox, whose cells multiply vectors and are mapped over batches."""
+    def cell(h, x, inner, outer):
+        return jnp.tanh(inner @ h + outer @ x)
+
+    def program(xs, *weights):
+        step = cell if batch is None else jax.vmap(cell, in_axes=(0, 0, None, None))
+        rows = () if batch is None else (batch,)
+        return lax.scan(lambda h, x: (step(h, x, *weights),) * 2, jnp.zeros((*rows, 48)), xs)
+
+    rows = () if batch is None else (batch,)
+    compare(program, normal(20, *rows, 33), normal(48, 48), normal(48, 33))
+    assert set(made) == {(1, 1)}
+
+
 def test_products_of_inputs_are_made_before_inner_loops(made):
     def program(xs, ws, *weights):
         def layer(xs, w):
