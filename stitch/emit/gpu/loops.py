@@ -68,7 +68,9 @@ def body(e: GpuEmitter, statements: Sequence[Stmt]) -> None:
             continue
         met, e.met = e.met, False
         if isinstance(s, Compute):
-            compute(e, s)
+            found = compute(e, s)
+            if found.lanes and memory.is_joint(e, s):
+                e.env[s] = Reg(s.dtype, found.names[:1], False, found.depth)
         elif isinstance(s, Load):
             memory.load(e, s)
         elif isinstance(s, Store):

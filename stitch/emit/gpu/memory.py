@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from ...errors import UnsupportedOp
 from ...hlo.index import Ix
 from ...hlo.types import DTYPES, DType
-from ..ir.kir import Index, Load, Store, Transpose
+from ..ir.kir import Compute, Const, Index, Load, Store, Transpose
 from ..llvm.addresses import resolve
 from ..llvm.control import State, conditional, counted
 from ..llvm.convert import converted
@@ -35,12 +35,15 @@ def load(e: GpuEmitter, s: Load) -> None:
     varying = index.is_varying(e, x) or any(r is not None and r.lanes for r in (pred, other))
     copies = e.lanes.copies if varying and e.lanes is not None else 1
 
-    def read(_: State) -> State:
-        if varying and pred is None and _is_vector(e, x):
-            names = _vector(e, s, x)
-        else:
-            names = tuple(_element(e, s, x, c, pred, other) for c in range(copies))
+    def there(_: State) -> State:
+        names = _vector(e, s, x) if varying and _is_vector(e, x) else [_element(e, s, x, c) for c in range(copies)]
         return [(memory_type(s.dtype), n) for n in names]
+
+    def read(state: State) -> State:
+        if pred is None:
+            return there(state)
+        absent = nothing if other is None else [(memory_type(s.dtype), n) for n in stored(e, other, varying)]
+        return _where(e, s, x, pred, absent, there) if s.buffer.size else absent
     nothing: State = [(memory_type(s.dtype), _zero(s.dtype))] * copies
     apart = e.active and e.replaced and s.buffer in e.replaced
     names = tuple(n for _, n in (conditional(e, _all(e, e.active), nothing, read) if apart else read(nothing)))
@@ -71,6 +74,19 @@ def index_value(e: GpuEmitter, s: Index) -> None:
     e.env[s] = Reg(s.dtype, tuple(names), lanes, depth)
 
 
+def is_joint(e: GpuEmitter, s: Compute) -> bool:
+    """Does a comparison say the same of all elements that a thread computes together?  So it does where arrays are
+    joined, or padded, at a multiple of their number."""
+    if e.lanes is None or s.attr not in ("LT", "GE"):
+        return False
+    at, edge = s.args
+    if not isinstance(at, Index) or not isinstance(edge, Const) or not at.dtype.is_int:
+        return False
+    x, lane, n = resolve(e, at.ix), e.lanes.var, e.lanes.copies
+    step = step_of(x, lane, n)
+    return step == 0 or step == 1 and multiple_of(x, lane, n) and int(edge.value.real) % n == 0
+
+
 def _is_vector(e: GpuEmitter, x: Ix) -> bool:
     """Do a thread's elements lie side by side, from a multiple of their number on?"""
     assert e.lanes is not None
@@ -85,21 +101,22 @@ def _vector(e: GpuEmitter, s: Load, x: Ix) -> tuple[str, ...]:
     return tuple(e.put(e.depth, f"extractelement <{n} x {t}> {whole}, i64 {c}") for c in range(n))
 
 
-def _element(e: GpuEmitter, s: Load, x: Ix, copy: int, pred: Reg | None, other: Reg | None) -> str:
-    """One element in memory form; where the predicate is false nothing is read."""
-    t, align = memory_type(s.dtype), s.dtype.nbytes
-    if pred is None:
-        return e.put(e.depth, f"load {t}, {index.pointer_type(s.buffer)} {index.pointer(e, s.buffer, x, copy)}, "
-                              f"align {align}")
-    no = _zero(s.dtype) if other is None else stored(e, other, other.lanes)[copy if other.lanes else 0]
-    if not s.buffer.size:
-        return no
+def _where(e: GpuEmitter, s: Load, x: Ix, pred: Reg, absent: State, there: Callable[[State], State]) -> State:
+    """Elements in memory form where a predicate holds, elsewhere those that are `absent`, for which nothing is read.
+    Elements that share the predicate take one branch, behind which `there` reads them together."""
+    if not pred.lanes:
+        return conditional(e, computing(e, pred, False)[0], absent, there)
 
-    def read(_: State) -> State:
-        address = index.pointer(e, s.buffer, x, copy)
-        return [(t, e.put(e.depth, f"load {t}, {index.pointer_type(s.buffer)} {address}, align {align}"))]
+    def one(c: int) -> Callable[[State], State]:
+        return lambda _: [(absent[c][0], _element(e, s, x, c))]
 
-    return conditional(e, computing(e, pred, pred.lanes)[copy if pred.lanes else 0], [(t, no)], read)[0][1]
+    return [conditional(e, flag, [absent[c]], one(c))[0] for c, flag in enumerate(computing(e, pred, True))]
+
+
+def _element(e: GpuEmitter, s: Load, x: Ix, copy: int) -> str:
+    """One element in memory form."""
+    return e.put(e.depth, f"load {memory_type(s.dtype)}, {index.pointer_type(s.buffer)} "
+                          f"{index.pointer(e, s.buffer, x, copy)}, align {s.dtype.nbytes}")
 
 
 def _zero(dtype: DType) -> str:
