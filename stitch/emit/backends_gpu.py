@@ -14,7 +14,7 @@ from .backend import Made, Source
 from .gpu import launches, ptxas
 from .gpu.device import Recipe
 from .gpu.grids import launched
-from .gpu.kernels import emit_gpu, scratch_size
+from .gpu.kernels import asked_threads, emit_gpu, scratch_size
 from .gpu.threads import threads_of
 from .ir.barriers import with_barriers
 from .ir.kir import Kernel
@@ -61,11 +61,13 @@ class GpuBackend:
 
     def launches(self, kernel: Kernel) -> int:
         """As many grids as have to wait for one another."""
-        return len(launched(kernel, self.target))
+        return len(launched(kernel, self.target, asked_threads(kernel)))
 
     def needs(self, kernel: Kernel) -> tuple[int, int]:
         """Threads of the largest block."""
-        return max((threads_of(p, self.target) for p in with_barriers(kernel).phases), default=1), scratch_size(kernel)
+        threads = asked_threads(kernel) or max(
+            (threads_of(p, self.target) for p in with_barriers(kernel).phases), default=1)
+        return threads, scratch_size(kernel)
 
     def calls(self, made: Made, code: bytes, inputs: Sequence[Shape], outputs: Sequence[Shape],
               shared: Sequence[tuple[int, int]]) -> tuple[tuple[Call, ...], tuple[Shape, ...]]:

@@ -15,7 +15,7 @@ from ..hlo.ir import Graph, Instr
 from ..target import Target
 from .cost.model import model_of
 from .op_times import OpTimes
-from .products import planned_ns
+from .products import multiplies_plainly, planned_ns
 from .rewrite.chained import unchained
 from .rewrite.convolutions import as_products
 from .rewrite.deep import in_parts
@@ -147,9 +147,22 @@ def expected_ns(cut: CutGroup, target: Target) -> float:
 
 
 def schedule_sections(cut: CutGroup, target: Target, times: OpTimes | None = None) -> ScheduledGroup:
-    """The model's schedules: each section by itself, on all cores if any phase is worth waking them.  Tensor maps take
-    a launch of their own, and are left out where that costs more than they gain."""
-    choices = [model_choice(s, target, times) for s in cut.sections.sections]
+    """The model's schedules: each section by itself, on all cores if any phase is worth waking them.  Where all blocks
+    have as many threads, fewer are tried for those of all sections that multiply."""
+    group = _scheduled(cut, target, times)
+    multiply = [s for s in cut.sections.sections if s.has_product]
+    fewer = target.fewer_threads() if multiply and all(multiplies_plainly(s, target) for s in multiply) else ()
+    if not fewer:
+        return group
+    outputs, model = [r.array for r in cut.graph.roots], model_of(target)
+    ways = {1: group, **{n: _scheduled(cut, target, times, n) for n in fewer}}
+    return ways[min(ways, key=lambda n: model.spread_ns(model.stitched_ns(ways[n], outputs), 1, n))]
+
+
+def _scheduled(cut: CutGroup, target: Target, times: OpTimes | None, threads: int = 0) -> ScheduledGroup:
+    """The same with so many threads in blocks that multiply (0: the best for each section).  Tensor maps take a launch
+    of their own, and are left out where that costs more than they gain."""
+    choices = [model_choice(s, target, times, threads) for s in cut.sections.sections]
     group = on_cores(cut, [plan_section(s, *c, target) for s, c in zip(cut.sections.sections, choices)], target)
     if not any(p.choice.boxes for p in group.plans):
         return group

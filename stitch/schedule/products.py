@@ -64,15 +64,22 @@ def rings_of(section: OpSection, option: Option, target: Target, asked: Asked = 
     return tuple(found)
 
 
-def best_asked(section: OpSection, option: Option, target: Target) -> tuple[float, Asked]:
-    """Nanoseconds of a section with products on all cores, and the threads and copies by which it takes least (infinite
-    where the model compares none for such an area).  Blocks may have others to wait for."""
+def best_asked(section: OpSection, option: Option, target: Target, threads: int = 0) -> tuple[float, Asked]:
+    """Nanoseconds of a section with products on all cores, and the threads (or so many) and copies by which it takes
+    least (infinite where the model compares none for such an area).  Blocks may have others to wait for."""
     model = model_of(target)
     area = max(p.sums(p.rows, p.cols) for _, p in ring_products(section, option.tiles, option.blocks, target))
     return min(((model.spread_ns(products_ns(section, option, target, asked), 1, asked.threads)
                  + model.met_ns(option.blocks), asked)
-                for n in target.product_threads(area) for asked in _copied(n, target)),
+                for n in ((threads,) if threads else target.product_threads(area)) for asked in _copied(n, target)),
                key=lambda found: found[0], default=(math.inf, Asked()))
+
+
+def multiplies_plainly(section: OpSection, target: Target) -> bool:
+    """Has a section products, all of them by threads that multiply and add by themselves?"""
+    products = [op for op in section.ops if op.is_product]
+    return bool(products) and not any(target.core(op.operands[0].array.dtype.name) or rounds(op, target)
+                                      for op in products)
 
 
 def _copied(threads: int, target: Target) -> list[Asked]:

@@ -35,10 +35,11 @@ def chunks_of(section: OpSection) -> int:
     return next(r.array.dims[0] for r in section.roots if r.traits.fold is Fold.CHUNKS)
 
 
-def scores(section: OpSection, target: Target, times: OpTimes | None = None) -> list[float]:
-    """Nanoseconds by which the schedules of a section are compared, in the order of its options."""
+def scores(section: OpSection, target: Target, times: OpTimes | None = None, threads: int = 0) -> list[float]:
+    """Nanoseconds by which the schedules of a section are compared, in the order of its options.  `threads`: of blocks
+    that multiply (0: the best of those that the model compares)."""
     if section.has_product:
-        return [best_asked(section, o, target)[0] for o in section.options]
+        return [best_asked(section, o, target, threads)[0] for o in section.options]
     if section.scatters:
         return [_by_segments(section, o, target)[0] if target.lanes_are_threads else scatters_ns(section, o, target)
                 for o in section.options]
@@ -46,17 +47,18 @@ def scores(section: OpSection, target: Target, times: OpTimes | None = None) -> 
     return [estimate(section, o, target, times, reads) for o in section.options]
 
 
-def model_choice(section: OpSection, target: Target, times: OpTimes | None = None
+def model_choice(section: OpSection, target: Target, times: OpTimes | None = None, threads: int = 0
                  ) -> tuple[Option, Choice, dict[Instr, Tile]]:
     """Best option by estimate, then coarsened, on one thread; with the option and the tiles of its steps."""
-    times_of = scores(section, target, times)
-    return grained(section, section.options[times_of.index(min(times_of))], target)
+    times_of = scores(section, target, times, threads)
+    return grained(section, section.options[times_of.index(min(times_of))], target, threads)
 
 
-def grained(section: OpSection, option: Option, target: Target) -> tuple[Option, Choice, dict[Instr, Tile]]:
+def grained(section: OpSection, option: Option, target: Target, threads: int = 0
+            ) -> tuple[Option, Choice, dict[Instr, Tile]]:
     """An option, coarsened, on one thread; with the tiles of its steps."""
     if section.has_product:
-        asked = best_asked(section, option, target)[1]
+        asked = best_asked(section, option, target, threads)[1]
         return option, Choice(option.schedule, 1, asked.threads, boxes=asked.boxes, lasts=asked.lasts), option.tiles
     if section.scatters:
         _, joined, tiles = _by_segments(section, option, target) if target.lanes_are_threads else (0, 1, option.tiles)

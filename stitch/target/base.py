@@ -222,6 +222,10 @@ class Target(ABC):
         largest product a block has `area` elements."""
         return (1,)
 
+    def fewer_threads(self) -> tuple[int, ...]:
+        """Those that it compares, too, for all sections of a group whose threads multiply and add by themselves."""
+        return ()
+
     def stage_counts(self) -> tuple[int, ...]:
         """Numbers of stages that are worth trying for the rings of a section's products (0: what the model says)."""
         return (0,)

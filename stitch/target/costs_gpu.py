@@ -43,6 +43,8 @@ class Rates:
     issued: float = cost(0.5, "1", "part of the rate of multiplications (half of that of multiply-adds) that "
                          "elementwise code reaches", ESTIMATE)
     multiplied: float = cost(0.5, "1", "part of the peak that products by fused multiply-adds reach", ESTIMATE)
+    alone: float = cost(0.6, "1", "the same of a scheduler's peak with one warp", "timing model: blocks of two warps "
+                        "on an H200, [512,512] x [512,512], [1024,256] x [256,256], [128,1024] x [1024,1000] of f32")
     tensor: float = cost(0.3, "1", "part of the peak that products by tensor cores reach", ESTIMATE)
     staged: float = cost(60.0, "bytes/ns", "that a multiprocessor copies into shared memory", ESTIMATE)
     turn_ns: float = cost(400.0, "ns", "a turn of a product's loop over the depth: loads that have to come back before "
@@ -153,6 +155,9 @@ class Blocks:
                                     "(`emit/gpu/threads.py`)", ESTIMATE)
     beside: tuple[int, ...] = cost((1, 512), "threads", "that the model compares for products which warpgroups "
                                    "multiply beside their threads: of 512 half hand over their registers", ESTIMATE)
+    fewer: tuple[int, ...] = cost((64, 128), "threads", "that it compares, too, where threads multiply and add by "
+                                  "themselves: of fewer each has more sums, and asks shared memory for less",
+                                  "bench/gpu_estimates.py")
     boxes: tuple[tuple[int, bool], ...] = cost(
         ((1, False), (1, True), (2, True)), "copies", "by tensor maps as they are tried: for so many blocks at once, "
         "in blocks that last or do not", ESTIMATE)

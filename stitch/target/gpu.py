@@ -194,6 +194,9 @@ class GpuTarget(Target):
         few = self.costs.code.half_sums
         return tuple(n for n in self.costs.blocks.beside if n == 1 or self.multiplies_apart and area >= n // 2 * few)
 
+    def fewer_threads(self) -> tuple[int, ...]:
+        return self.costs.blocks.fewer
+
     def stage_counts(self) -> tuple[int, ...]:
         return 0, *self.costs.pipeline.stages
 

@@ -30,7 +30,7 @@ from .hopper.boxes import MAP
 from .loops import body, lasting
 from .rings import INTRINSICS as COPIES
 from .tensor_cores import INTRINSICS
-from .threads import spread, threads_of
+from .threads import WARP_BITS, spread, threads_of
 
 #: shared memory a block has without asking
 STATIC_SHARED = 48 << 10
@@ -73,12 +73,17 @@ def scratch_size(kernel: Kernel) -> int:
     return sum(b.size * b.dtype.nbytes for b in kernel.of(Space.SCRATCH))
 
 
+def asked_threads(kernel: Kernel) -> int | None:
+    """The threads of a block that a kernel's schedule asks for, if it does."""
+    return kernel.threads if kernel.threads >= 1 << WARP_BITS else None
+
+
 def emit_gpu(kernel: Kernel, target: GpuTarget, threads: int | None = None) -> GpuKernel:
     """The module of a kernel; `threads` (a power of two from 32 to 1024), or what the kernel's schedule asks for, takes
     the place of the choice made for each phase.  UnsupportedOp when an op, a type or a size has no code."""
     kernel = with_barriers(kernel)
     _check(kernel)
-    threads = threads or (kernel.threads if kernel.threads >= 32 else None)
+    threads = threads or asked_threads(kernel)
     needs: dict[str, str] = {}
     pieces: list[str] = []
     launches: list[Launch] = []

@@ -46,7 +46,7 @@ def product_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, targe
     load, shared = costs.latency / target.clock + moved, costs.shared * target.clock
     beside = is_beside(p, tile.rows, threads, target)
     pieces, read = nbytes // MMA_DEPTH, _read(p, tile, threads, beside, target)
-    compute, fetch = _compute_ns(p, tile, workers, beside, target), costs.shared_latency / target.clock
+    compute, fetch = _compute_ns(p, tile, threads, workers, beside, target), costs.shared_latency / target.clock
     if not beside:
         fetch += read / shared
         compute = loop_ns(fetch, compute, pieces, tile.fragments, max(1, threads // WARP)) / pieces
@@ -137,10 +137,12 @@ def _halves(p: RingProduct, tile: RingTile, threads: int, target: GpuTarget) -> 
     return target.halves(threads, beside_sums(p, tile.rows, tile.cols, threads // 2), held)
 
 
-def _compute_ns(p: RingProduct, tile: RingTile, workers: int, beside: bool, target: GpuTarget) -> float:
+def _compute_ns(p: RingProduct, tile: RingTile, threads: int, workers: int, beside: bool, target: GpuTarget) -> float:
     """Multiplying `MMA_DEPTH` bytes of the depth, while as many as that are multiplied for each of the workers."""
     if p.plain:
-        rate = (target.f64 if p.element > 4 else target.f32) * target.costs.rates.multiplied / target.cores / 1e9
+        rates, warps = target.costs.rates, workers * threads / WARP  # (a scheduler without one multiplies nothing)
+        part = min(rates.multiplied, rates.alone * warps / SCHEDULERS)
+        rate = (target.f64 if p.element > 4 else target.f32) * part / target.cores / 1e9
         return 2 * tile.rows * tile.cols * MMA_DEPTH / p.element / rate * workers
     costs = target.costs.pipeline
     part = costs.beside if beside else costs.tensor
