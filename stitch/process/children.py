@@ -53,21 +53,41 @@ class Child:
         assert self._process.stdin is not None and self._process.stdout is not None
         self.stdin, self.stdout = self._process.stdin.fileno(), self._process.stdout.fileno()
         os.set_blocking(self.stdin, False)
+        os.set_blocking(self.stdout, False)
         self._unsent = memoryview(b"")
         self._received = bytearray()
-        self._fresh, self._nice = True, nice
+        self.starts, self._nice = True, nice  # (`starts`: as far as anybody has looked)
+        self._request: Request | None = None
         self.deadline = self._last = self._enough = 0.0  # (`_enough`: seconds of a processor)
 
-    def start(self, request: Request, seconds: float) -> None:
-        """Begin a request that must be answered within `seconds`, or while it has not had a processor for so long."""
+    def start(self, request: Request, seconds: float, hold: bool = False) -> None:
+        """Begin a request that must be answered within `seconds`, or while it has not had a processor for so long.
+        `hold`: it is sent once the child has started, and may be taken back until then."""
         told = (request.text, request.cpu, request.features, _LONGEST * seconds + _STARTUP, self._nice)
         payload = marshal.dumps(told, MARSHAL_VERSION)
         self._unsent = memoryview(len(payload).to_bytes(LENGTH, "little") + payload)
-        self._received.clear()
-        now, starting = monotonic(), _STARTUP if self._fresh else 0.0
+        self._request = request if hold else None
+        now, starting = monotonic(), _STARTUP if self.starts else 0.0
         self.deadline = now + starting + seconds
         self._enough, self._last = self._processor()[1] + starting + seconds, now + starting + _LONGEST * seconds
-        self._fresh = False
+
+    def take_back(self) -> Request | None:
+        """The request that the child holds as long as it starts, if any."""
+        if not self.holds():
+            return None
+        self._unsent = memoryview(b"")
+        request, self._request = self._request, None
+        return request
+
+    def holds(self) -> bool:
+        """Has it been sent nothing of its request, as it starts?"""
+        return self._request is not None and not self.has_started()
+
+    def has_started(self) -> bool:
+        """For who has it to himself."""
+        if self.starts:
+            self._read()
+        return not self.starts
 
     def is_late(self, now: float) -> bool:
         """Has it had its time?  Beside others on a busy machine a child that works may wait for a processor most of
@@ -99,7 +119,9 @@ class Child:
         return len(self._unsent) > 0
 
     def send(self) -> bool:
-        """Write what the pipe takes; whether something is left to write."""
+        """Write what the pipe takes; whether it takes more when that is read."""
+        if self._request is not None and self.starts:
+            return False
         try:
             self._unsent = self._unsent[os.write(self.stdin, self._unsent):]
         except BlockingIOError:
@@ -110,17 +132,28 @@ class Child:
 
     def receive(self) -> bytes | CodegenError | None:
         """Read what is there; the answer when it is complete.  Raises EOFError when the child is gone."""
-        data = os.read(self.stdout, 1 << 20)
-        if not data:
+        if not self._read():
             raise EOFError
-        self._received += data
         if len(self._received) < LENGTH:
             return None
         size = int.from_bytes(self._received[:LENGTH], "little")
         if len(self._received) < LENGTH + size:
             return None
         kind, body = self._received[LENGTH:LENGTH + 1], bytes(self._received[LENGTH + 1:])
+        self._received.clear()
         return body if kind == b"O" else CodegenError(body.decode(errors="replace"))
+
+    def _read(self) -> bool:
+        """Read what is there; False when the child is gone."""
+        try:
+            data = os.read(self.stdout, 1 << 20)
+        except BlockingIOError:
+            return True
+        self._received += data
+        if self.starts and len(self._received) >= LENGTH:
+            del self._received[:LENGTH]
+            self.starts = False
+        return len(data) > 0
 
     def stop(self) -> str:
         """End the process; returns how it ended, for people."""

@@ -14,6 +14,8 @@ from ..errors import CodegenError
 from .children import Child, Request
 
 _T = TypeVar("_T")
+#: seconds after which who waits for a child that starts looks for another again; it takes 0.05 and more
+_LOOK = 0.005
 
 
 class Pool:
@@ -49,6 +51,7 @@ class Pool:
                     elif running:
                         for child, answer in self._poll(selector, running):
                             results[running.pop(child)] = answer
+                        self._pass_on(selector, running, seconds)
                     else:
                         return results
             finally:
@@ -89,12 +92,30 @@ class Pool:
             if not self._idle and not self._missing:
                 return None
             if self._idle:
-                child = self._idle.pop()
+                child = next((child for child in reversed(self._idle) if child.has_started()), self._idle[-1])
+                self._idle.remove(child)
             else:
                 child = self._taken_over() or self._spawn()
                 self._missing -= 1
             self._busy.add(child)
             return child
+
+    def _pass_on(self, selector: selectors.BaseSelector, running: dict[Child, int], seconds: float) -> None:
+        """Let others that have nothing to do any more have what waits for children that are still starting: that takes
+        them longer than most requests."""
+        for starting in [child for child in running if child.holds()]:
+            with self._free:
+                other = next((child for child in self._idle if child.has_started()), None)
+                if other is None:
+                    return
+                request = starting.take_back()
+                if request is None:
+                    continue  # it has started just now
+                self._idle.remove(other)
+                self._busy.add(other)
+            running[other] = running.pop(starting)
+            self._begin(selector, other, request, seconds)
+            self._give_back(selector, starting)
 
     def _taken_over(self) -> Child | None:
         child = self._over._left() if self._over is not None else None
@@ -117,8 +138,13 @@ class Pool:
             raise CodegenError(f"cannot start {self._interpreter}: {error.strerror or error}") from None
 
     def _begin(self, selector: selectors.BaseSelector, child: Child, request: Request, seconds: float) -> None:
-        child.start(request, seconds)
+        with self._free:  # who starts need not have it if another may be through before
+            hold = child.starts and any(not other.starts for other in self._busy)
+        child.start(request, seconds, hold)
         selector.register(child.stdout, selectors.EVENT_READ, child)
+        self._send(selector, child)
+
+    def _send(self, selector: selectors.BaseSelector, child: Child) -> None:
         if child.send():
             selector.register(child.stdin, selectors.EVENT_WRITE, child)
 
@@ -126,9 +152,14 @@ class Pool:
               running: dict[Child, int]) -> list[tuple[Child, bytes | CodegenError]]:
         """Wait for something to happen; the requests that are finished by it."""
         finished: dict[Child, bytes | CodegenError] = {}
-        first = min(child.deadline for child in running)
-        for key, _ in selector.select(max(0.0, first - monotonic())):
-            child: Child = key.data
+        wait = max(0.0, min(child.deadline for child in running) - monotonic())
+        for child in running:
+            if child.holds():
+                wait = min(wait, _LOOK)  # (who has nothing to do any more may be another thread's)
+            elif child.sending and child.stdin not in selector.get_map():
+                self._send(selector, child)  # (it has started)
+        for key, _ in selector.select(wait):
+            child = key.data
             if child in finished:
                 continue  # its pipes are closed, and their numbers may be somebody else's files by now
             if key.fd == child.stdin:

@@ -1,8 +1,8 @@
 """A code generation process: the child's half of worker.py.  It imports as little as it can: starting up is its cost.
 
-Messages on standard input and output: 8 bytes little-endian length, then the payload.  A request is a marshalled tuple
-(LLVM IR text, cpu, features, seconds, nice); an answer is one byte, 'O' (object bytes follow) or 'E' (a UTF-8 message
-follows).
+Messages on standard input and output: 8 bytes little-endian length, then the payload.  An empty one says that the child
+has started.  A request is a marshalled tuple (LLVM IR text, cpu, features, seconds, nice); an answer is one byte, 'O'
+(object bytes follow) or 'E' (a UTF-8 message follows).
 """
 from __future__ import annotations
 
@@ -63,6 +63,8 @@ def serve(compiler: str, nice: int = 0) -> None:
         give_way(nice)
     module, _, function = compiler.partition(":")
     compile_object = getattr(__import__(module, fromlist=[function]), function)
+    if not _answered(answers, b""):
+        return
     while (payload := _read_message(requests)) is not None:
         text, cpu, features, seconds, now = marshal.loads(payload)
         if now > nice:
@@ -75,11 +77,18 @@ def serve(compiler: str, nice: int = 0) -> None:
         except Exception as error:
             answer = b"E" + (str(error) or type(error).__name__).encode(errors="replace")
         signal.setitimer(signal.ITIMER_REAL, 0)
-        try:
-            answers.write(len(answer).to_bytes(LENGTH, "little") + answer)
-            answers.flush()
-        except BrokenPipeError:
+        if not _answered(answers, answer):
             return
+
+
+def _answered(stream: BinaryIO, answer: bytes) -> bool:
+    """Write a message; False where nobody reads it."""
+    try:
+        stream.write(len(answer).to_bytes(LENGTH, "little") + answer)
+        stream.flush()
+    except BrokenPipeError:
+        return False
+    return True
 
 
 def _read_message(stream: BinaryIO) -> bytes | None:

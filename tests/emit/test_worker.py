@@ -11,6 +11,7 @@ import signal
 import subprocess
 import sys
 import textwrap
+import threading
 import time
 from pathlib import Path
 
@@ -30,6 +31,9 @@ from ..running import ROOT, at_once, python
 # what the fake compiler does is the request's text
 FAKE = '''
 import os, signal, sys, time
+
+while os.path.exists(os.path.join(os.path.dirname(__file__), "slow")):  # starts as long as that is there
+    time.sleep(0.01)
 
 def compile_object(text, cpu, features):
     verb, _, rest = text.partition(" ")
@@ -64,6 +68,10 @@ def compile_object(text, cpu, features):
         return b"spun"
     if verb == "sleep":
         time.sleep(float(rest)); return b"slept"
+    if verb == "when":
+        while not os.path.exists(rest):
+            time.sleep(0.01)
+        return b"there"
     if verb == "touch":
         open(rest, "w").close(); return b"touched"
     sys.exit(3)
@@ -120,6 +128,44 @@ def test_answers_come_in_the_order_of_the_requests(pool):
 def test_children_are_reused_and_bounded(pool):
     pids = {p for _ in range(3) for p in ask(pool, "pid", "pid", "pid")}
     assert 1 <= len(pids) <= 2
+
+
+@pytest.fixture
+def one_started(pool, tmp_path):
+    """The process of a pool's child that has started, where the next one does not until `slow` is gone."""
+    [pid] = ask(pool, "pid")
+    (tmp_path / "slow").touch()
+    yield pid
+    (tmp_path / "slow").unlink(missing_ok=True)
+
+
+def test_what_waits_for_a_child_to_start_goes_to_one_that_has_nothing_to_do_any_more(pool, one_started, tmp_path):
+    assert ask(pool, "echo a", "pid", "pid") == [b"a|cpu|+f", one_started, one_started]
+    assert len(pool._idle) == 2 and not pool._busy and not pool._missing
+    (tmp_path / "slow").unlink()
+    pids = ask(pool, "sleep 1", "pid")
+    assert pids[0] == b"slept" and pids[1] not in (one_started, b"")
+
+
+def test_so_it_does_where_that_is_another_threads(pool, one_started, tmp_path):
+    answers: list[object] = []
+    other = threading.Thread(target=lambda: answers.append(ask(pool, f"when {tmp_path / 'go'}")))
+    other.start()
+    while not pool._busy:
+        time.sleep(0.01)
+    later = threading.Timer(0.3, (tmp_path / "go").touch)
+    later.start()
+    assert ask(pool, "pid") == [one_started]
+    other.join()
+    assert answers == [[b"there"]] and len(pool._idle) == 2 and not pool._busy
+
+
+def test_a_child_that_starts_gets_what_no_other_takes(pool, one_started, tmp_path):
+    """Whoever sees that it has started."""
+    later = threading.Timer(0.3, (tmp_path / "slow").unlink)
+    later.start()
+    answers = ask(pool, f"when {tmp_path / 'go'}", f"touch {tmp_path / 'go'}")
+    assert answers == [b"there", b"touched"]
 
 
 def test_processors_are_left_to_others(monkeypatch):
