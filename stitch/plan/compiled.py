@@ -66,10 +66,11 @@ class CompiledModule:
         return {name: make() for name, make in self.makes.items()}
 
     @functools.cached_property
-    def _ops(self) -> dict[str, int]:
-        """How many instructions kernels and loops have."""
-        ops = {s.name: len(s.scheduled.graph.instrs) for f in self.frames for s in f.stitched}
-        return ops | {s.program.name: s.ops for f in self.frames for s in f.loops}
+    def _ops(self) -> dict[str, float]:
+        """How many instructions of a kernel's the code of kernels and loops is worth."""
+        ops = {s.name: float(len(s.scheduled.graph.instrs)) for f in self.frames for s in f.stitched}
+        share = self.target.costs.trials.looped
+        return ops | {s.program.name: share * s.ops for f in self.frames for s in f.loops}
 
     def _to_pay(self, kernels: Collection[str], estimate: Estimate) -> tuple[float, float, bool]:
         """What a trial knows of making the code of its kernels (`Tried`)."""

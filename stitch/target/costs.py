@@ -208,6 +208,9 @@ class Trials:
                            "Python's lock is taken meanwhile for 0.06 (updates of arrays) to 1 ms", ESTIMATE)
     code_ns: float = cost(1e6, "ns", "of one processor for each of them while code is generated: 0.8 to 2.5 ms; the "
                           "program's threads wait for the one that has to share its processor", ESTIMATE)
+    looped: float = cost(0.1, "1", "part of both that an instruction of a loop costs, which is lowered as it is "
+                         "planned and computes a few numbers as a rule: 0.04 to 0.07 of thousands, half of a hundred",
+                         ESTIMATE)
     lower_share: float = cost(0.02, "1", "of the time of XLA's version so far that this may cost", ESTIMATE)
     lower_gain: float = cost(0.5, "1", "of what ours may have gained by then that this may cost, where that is more",
                              ESTIMATE)

@@ -4,12 +4,19 @@ from __future__ import annotations
 import threading
 from collections.abc import Mapping
 
+import jax
+import jax.numpy as jnp
+import numpy as np
 import pytest
 
 from stitch.emit.load import later
 from stitch.errors import CodegenError
+from stitch.hlo.read import read
 from stitch.knobs import Knobs
+from stitch.offline import capture
+from stitch.pipeline import compile_module
 from stitch.schedule.decide.estimate import Estimate, held_up, may_cost
+from stitch.target import CpuTarget
 from stitch.target.costs import Costs
 
 
@@ -20,6 +27,19 @@ def test_how_long_a_program_runs_before_code_is_made() -> None:
     assert held_up(10, 2, costs) == 10 * rules.lower_ns + 5 * rules.code_ns > held_up(10, 64, costs)
     assert may_cost(Estimate(1e5, 4e5), costs) == rules.lower_share < may_cost(Estimate(1e5, 5e4), costs)
     assert may_cost(Estimate(1e5, 1e5, 2.0), costs) == pytest.approx(0.5 * rules.lower_gain)
+
+
+def test_the_code_of_a_loop_is_made_sooner() -> None:
+    """Its instructions are lowered as it is planned, and compute a few numbers each."""
+    def step(i: jax.Array, y: jax.Array) -> jax.Array:
+        return jnp.tanh(y).mean(axis=0) + y.T * 0.25
+
+    x, target = np.ones((16, 16), np.float32), CpuTarget.host()
+    made = compile_module(capture(read(jax.jit(lambda x: jax.lax.fori_loop(0, 40, step, x)).lower(x))), target)
+    [loop] = [loop for frame in made.frames for loop in frame.loops]
+    rules = target.costs.trials
+    assert made.tried_loop(loop).held_up == held_up(rules.looped * loop.ops, target.cores, target.costs)
+    assert rules.looped < 1.0 and loop.ops > 1
 
 
 def test_kernels_are_made_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -109,7 +109,7 @@ def runs_first(risk: float, total: float, costs: Costs) -> int:
     return int(min(risk / costs.trials.share, costs.trials.patience_ns) / max(total, 1.0))
 
 
-def held_up(ops: int, cores: int, costs: Costs) -> float:
+def held_up(ops: float, cores: int, costs: Costs) -> float:
     """Nanoseconds that a program on so many cores loses while `ops` instructions of ours become code beside it."""
     return ops * (costs.trials.lower_ns + costs.trials.code_ns / cores)
 
