@@ -75,6 +75,18 @@ ORDER: dict[str, tuple[tuple[str, ...], ...]] = {
         ("rows",),
         ("decide", "search"),
     ),
+    "stitch.plan": (
+        ("groups", "names"),
+        ("loop_program",),
+        ("alone", "cutting", "exchanges", "hoisted", "recurrent"),
+        ("region",),
+        ("loops",),
+        ("parts", "planning"),
+        ("chains", "fed", "frames"),
+        ("launches", "whole"),
+        ("doubt",),
+        ("compiled",),
+    ),
     "stitch.emit": (
         ("ir", "users"),
         ("objcache",),

@@ -26,11 +26,11 @@ from ..span.regions import open_call, updates_in_place
 from ..span.support import Support
 from ..target import Target
 from ..target.costs import Costs
-from .before import with_products_before
 from .exchanges import results_apart
 from .hoisted import launches
 from .loop_program import Left, Shared
 from .names import kinds
+from .recurrent import with_products_around
 from .region import RegionPlanner, filled_alone, source
 
 #: instructions that a loop launches
@@ -215,7 +215,7 @@ def _planned(given: LoopInFrame, guess: "XlaCost", target: Target) -> StitchedLo
     loop, costs, outputs = given.loop, given.target.costs, given.results()
     factor = given.least_factor(guess.ns)
     opened, values = open_call(loop)
-    opened = with_products_before(given.leaving(opened, outputs), target)
+    opened = with_products_around(given.leaving(opened, outputs), target)
     shared = Shared(loop.name, given.support, given.target, target, guess.ns / factor if factor else float("inf"))
     unread = filled_alone(opened)
     ins = [None if p in unread else shared.operand(v) for p, v in zip(opened.params, values)]

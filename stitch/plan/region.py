@@ -16,26 +16,21 @@ from ..hlo.ir import Graph, Instr
 from ..hlo.types import Shape
 from ..schedule.cost.model import model_of
 from ..schedule.plan import schedule_group
-from ..span.analysis import trips_of
+from ..span.analysis import is_pointwise, trips_of
 from ..span.counting import counter_of, filled
 from ..span.flatten import flatten
 from ..span.plan import FusionGroup
 from ..span.regions import arrays_of, open_region
 from . import alone
-from .before import with_products_before
 from .exchanges import exchanged, is_like, kept_for
 from .groups import cut
 from .loop_program import Left, Planned, Shared
 from .names import kinds
+from .recurrent import with_products_around
+from .recurrent.places import region
 
 #: stands for a kernel that is not lowered yet
 _UNMADE = Kernel("unmade", (), ())
-
-
-def region(i: Instr, which: str) -> Graph:
-    """The body or condition of a loop, opened."""
-    named = [key for key in i.attrs if key in ("condition", "body")]
-    return open_region(i.calls[named.index(which)])
 
 
 def passed_on(body: Graph, n: int) -> bool:
@@ -44,12 +39,12 @@ def passed_on(body: Graph, n: int) -> bool:
 
 
 def filled_alone(frame: Graph) -> set[Instr]:
-    """Parameters of an opened computation that a loop of it fills, whatever they hold, and nothing else looks at."""
+    """Values of an opened computation that a loop of it fills, whatever they hold, and nothing else looks at."""
     users, found = frame.users(), set[Instr]()
     for loop in frame.instrs:
         if loop.is_loop and counter_of(loop) is not None:
             found.update(p for n in filled(loop, region(loop, "condition"), region(loop, "body"))
-                         if (p := loop.operands[n]).is_parameter and users[p] == [loop]
+                         if ((p := loop.operands[n]).is_parameter or is_pointwise(p)) and users[p] == [loop]
                          and loop.operands.count(p) == 1 and p not in frame.roots)
     return found
 
@@ -107,7 +102,8 @@ class RegionPlanner:
         for i, why in refuse.items():
             if not _is_step(i):
                 raise Left(why)
-        groups = cut(self.frame, refuse)[1].groups
+        unread = dict.fromkeys(filled_alone(self.frame), "nobody reads it")
+        groups = cut(self.frame, {**refuse, **unread})[1].groups
         items: list[FusionGroup | Instr] = list(groups)
         for g in groups:
             self.home |= dict.fromkeys(g.outputs, g)
@@ -279,7 +275,7 @@ class RegionPlanner:
     # ---- loops and branches
 
     def _while(self, i: Instr) -> None:
-        body, test = with_products_before(region(i, "body"), self.shared.target), region(i, "condition")
+        body, test = with_products_around(region(i, "body"), self.shared.target), region(i, "condition")
         parts = {0: i} if isinstance(i.shape, Shape) else {
             u.index: u for u in self.frame.instrs if u.is_component and u.operands[0] is i}
         state: list[Buffer] = []

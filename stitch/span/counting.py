@@ -39,7 +39,7 @@ def filled(loop: Instr, test: Graph, body: Graph) -> frozenset[int]:
     if known is None or known[0] >= len(body.params):
         return frozenset()
     counter, turns = body.params[known[0]], known[1]
-    if _line(body.roots[known[0]], {counter: (1, 0)}, turns) != (1, 1):
+    if line_of(body.roots[known[0]], {counter: (1, 0)}, turns) != (1, 1):
         return frozenset()  # what XLA knew does not hold any more
     users, tests = body.users(), test.users()
     return frozenset(n for n, (p, root) in enumerate(zip(body.params, body.roots))
@@ -54,21 +54,21 @@ def _fills(root: Instr, before: Instr, counter: Instr, turns: int) -> bool:
     along = [d for d, (n, of) in enumerate(zip(part, whole)) if n != of]
     if len(along) != 1 or part[along[0]] != 1 or whole[along[0]] != turns or len(root.operands) != 2 + len(whole):
         return False
-    return _line(root.operands[2 + along[0]], {counter: (1, 0)}, turns) in ((1, 0), (-1, turns - 1))
+    return line_of(root.operands[2 + along[0]], {counter: (1, 0)}, turns) in ((1, 0), (-1, turns - 1))
 
 
-def _line(i: Instr, known: Mapping[Instr, Line], turns: int) -> Line | None:
+def line_of(i: Instr, known: Mapping[Instr, Line], turns: int) -> Line | None:
     """An integer as a linear function of what is known as one, in so many turns; None for what is none."""
     if i in known:
         return known[i]
     if i.is_constant and i.array.dtype.is_int and i.array.size == 1:
         return 0, int(constant_value(i).reshape(()))
-    operands = [_line(o, known, turns) for o in i.operands]
+    operands = [line_of(o, known, turns) for o in i.operands]
     lines = [line for line in operands if line is not None]
     if len(lines) < len(operands) or not lines:
         return None
     if i.fused is not None:
-        return _line(i.fused.root, dict(zip(i.fused.params, lines)), turns)
+        return line_of(i.fused.root, dict(zip(i.fused.params, lines)), turns)
     if i.array.size != 1 or not i.array.dtype.is_int or i.array.dtype.bits < _WIDE:
         return None
     if i.traits.view:
@@ -77,7 +77,7 @@ def _line(i: Instr, known: Mapping[Instr, Line], turns: int) -> Line | None:
         return lines[0] if _holds(i.operands[0].array.dtype, lines[0], turns) else None
     if i.traits.sums and len(lines) > 1:
         (a, b), (c, d) = lines
-        sign = _sign(i)
+        sign = sign_of(i)
         return a + sign * c, b + sign * d
     return None
 
@@ -88,7 +88,7 @@ def _holds(dtype: DType, line: Line, turns: int) -> bool:
     return all(low <= line[0] * n + line[1] < low + (1 << dtype.bits) for n in (0, turns - 1))
 
 
-def _sign(i: Instr) -> int:
+def sign_of(i: Instr) -> int:
     """Of the second operand of a sum or difference."""
     dtype, evaluate = i.array.dtype.numpy, REGISTRY[i.op].evaluate
     assert evaluate is not None and dtype is not None

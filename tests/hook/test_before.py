@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 from jax import lax
 
-from stitch.plan.before import with_products_before
-from stitch.plan.region import region
+import stitch.plan.recurrent as around
+from stitch.plan.recurrent.before import with_products_before
+from stitch.plan.recurrent.places import region
 
 from .compare import compare, force_loops
 
@@ -33,8 +34,7 @@ def made(monkeypatch):
 
     monkeypatch.setenv("STITCH_DETERMINISTIC", "1")
     force_loops(monkeypatch)
-    monkeypatch.setattr("stitch.plan.loops.with_products_before", moved)
-    monkeypatch.setattr("stitch.plan.region.with_products_before", moved)
+    monkeypatch.setattr(around, "with_products_before", moved)
     return found
 
 

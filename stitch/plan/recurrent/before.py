@@ -6,20 +6,18 @@ read what it left, as they read the inputs.
 """
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from ..dataclass import dataclass
-from ..hlo.ir import Graph, Instr
-from ..hlo.ops.dot import dot_dims
-from ..hlo.types import Shape, TupleShape
-from ..hlo.writer import Writer
-from ..span.analysis import trips_of
-from ..span.regions import open_region
-from ..target import Target
-from ..target.base import LINE_BYTES
-
-#: an instruction, and what stands for the parameters of the fusions that it is in
-Placed = tuple[Instr, Mapping[Instr, "Placed"]]
+from ...dataclass import dataclass
+from ...hlo.ir import Graph, Instr
+from ...hlo.ops.dot import dot_dims
+from ...hlo.types import Shape, TupleShape
+from ...hlo.writer import Writer
+from ...span.analysis import trips_of
+from ...span.regions import open_region
+from ...target import Target
+from ...target.base import LINE_BYTES
+from .places import Outside, Placed, held, place, plain, seen
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -51,7 +49,7 @@ class Rows:
 
 def with_products_before(frame: Graph, target: Target) -> Graph:
     """A frame of arrays with the products before its loops that these need not make turn by turn."""
-    return _Mover(frame, target).run() if any(i.is_loop for i in frame.instrs) else frame
+    return _Mover(frame, target).run()
 
 
 class _Mover(Writer):
@@ -92,15 +90,15 @@ class _Mover(Writer):
         shape, (depth, across) = product.operands[rows.side].array, rows.columns
         turns, terms, columns = inputs.array.dims[0], shape.dims[depth], shape.dims[across]
         count = turns * product.array.size // columns
-        flat = self.make(f"{name}.inputs", "bitcast", _plain(inputs, (count, terms)), (inputs,))
-        whole = self.make(f"{name}.weights", "bitcast", _plain(weights, shape.dims), (weights,))
+        flat = self.make(f"{name}.inputs", "bitcast", plain(inputs, (count, terms)), (inputs,))
+        whole = self.make(f"{name}.weights", "bitcast", plain(weights, shape.dims), (weights,))
         attrs = {"lhs_contracting_dims": "{1}", "rhs_contracting_dims": f"{{{depth}}}"}
-        made = self.add(Instr(name, product.op, _plain(product, (count, columns)), (flat, whole),
+        made = self.add(Instr(name, product.op, plain(product, (count, columns)), (flat, whole),
                               {**{k: v for k, v in product.attrs.items() if not k.endswith("_dims")}, **attrs}))
-        return self.make(f"{name}.turns", "bitcast", _plain(product, (turns, *rows.made)), (made,))
+        return self.make(f"{name}.turns", "bitcast", plain(product, (turns, *rows.made)), (made,))
 
 
-class _Turns(Writer):
+class _Turns(Outside):
     """A computation of a loop whose state has more parts, which its `rows` are read from."""
 
     def __init__(self, graph: Graph, shapes: Sequence[Shape], rows: Sequence[Rows]) -> None:
@@ -121,46 +119,34 @@ class _Turns(Writer):
 
     def _row(self, rows: Rows, all_rows: Instr) -> Instr:
         name, made = rows.product.name, rows.made
-        index = self._index(*rows.place)
+        index = self.outside(*rows.place)
         zero = self.add(Instr(f"{name}.zero", "constant", index.array, literal="0"))
-        part = self.make(f"{name}.row", "dynamic-slice", _plain(all_rows, (1, *made)),
+        part = self.make(f"{name}.row", "dynamic-slice", plain(all_rows, (1, *made)),
                          (all_rows, index, *[zero] * len(made)), dynamic_slice_sizes=(1, *made))
         if rows.side == 0 and len(made) > 1:  # (who reads columns first turns them back, most of the time)
-            flat = self.make(f"{name}.flat", "bitcast", _plain(all_rows, made), (part,))
-            part = self.make(f"{name}.turned", "transpose", _plain(all_rows, rows.product.array.dims), (flat,),
+            flat = self.make(f"{name}.flat", "bitcast", plain(all_rows, made), (part,))
+            part = self.make(f"{name}.turned", "transpose", plain(all_rows, rows.product.array.dims), (flat,),
                              dimensions=(len(made) - 1, *range(len(made) - 1)))
         return self.make(name, "bitcast", rows.whole.array, (part,))
-
-    def _index(self, i: Instr, env: Mapping[Instr, Placed]) -> Instr:
-        """The number of a place, computed outside of the fusions that compute it."""
-        if i in env:
-            return self._index(*env[i])
-        if i in self.new:
-            return self.new[i]
-        if i.fused is not None:
-            return self._index(i.fused.root, {p: (o, env) for p, o in zip(i.fused.params, i.operands)})
-        operands = [self._index(o, env) for o in i.operands]
-        return self.add(Instr(f"{i.name}.place.{len(self.instrs)}", i.op, i.shape, operands, i.attrs, i.calls,
-                              literal=i.literal))
 
 
 def rows_of(i: Instr, body: Graph, turns: float) -> Rows | None:
     """What a product of a loop's body makes of one that could be made before the loop, if all its turns are made."""
     if not (i.is_product or i.fused) or not isinstance(i.shape, Shape) or not i.array.is_plain:
         return None
-    product, env = _seen(i, {})
+    product, path = seen(i)
     if not product.is_product or product.traits.convolves or not product.array.is_plain or \
             product is not i and product in body.instrs:
         return None
     if dot_dims(product).left_batch or not all(o.array.is_plain for o in product.operands):
         return None
-    held = {p: n for n, p in enumerate(body.params) if _seen(body.roots[n], {})[0] is p and p.array.is_plain}
-    return next((r for side in (1, 0) if (r := _by(side, i, product, env, held, turns))), None)
+    same = held(body)
+    return next((r for side in (1, 0) if (r := _by(side, i, product, path, same, turns))), None)
 
 
-def _by(side: int, i: Instr, product: Instr, env: Mapping[Instr, Placed], held: Mapping[Instr, int], turns: float
+def _by(side: int, i: Instr, product: Instr, path: tuple[Instr, ...], same: Mapping[Instr, int], turns: float
         ) -> Rows | None:
-    """The same where the weights are the operand `side`, and `held` what no turn changes."""
+    """The same where the weights are the operand `side`, and `same` what no turn changes."""
     dims, inputs, weights = dot_dims(product), product.operands[1 - side], product.operands[side]
     depths, frees = (dims.left_depth, dims.right_depth), (dims.left_free, dims.right_free)
     if len(depths[side]) != 1 or len(frees[side]) != 1:
@@ -168,14 +154,14 @@ def _by(side: int, i: Instr, product: Instr, env: Mapping[Instr, Placed], held: 
     [depth] = depths[1 - side]
     if inputs.array.size != inputs.array.dims[depth] and depth != inputs.array.rank - 1:
         return None  # its rows lie across
-    unchanged, found = _seen(weights, env)[0], _place(_seen(inputs, env))
-    if found is None or unchanged not in held:
+    unchanged, found = seen(weights, path)[0], place(seen(inputs, path))
+    if found is None or unchanged not in same:
         return None
-    (whole, _), place = found
+    (whole, _), at = found
     typed = all(a.array.dtype is b.array.dtype for a, b in ((whole, inputs), (unchanged, weights), (product, i)))
-    if whole not in held or not typed or not 1 < whole.array.dims[0] <= turns:
+    if whole not in same or not typed or not 1 < whole.array.dims[0] <= turns:
         return None
-    return Rows(i, product, held[whole], held[unchanged], side, place)
+    return Rows(i, product, same[whole], same[unchanged], side, at)
 
 
 def pays(rows: Rows, loop: Instr, target: Target) -> bool:
@@ -185,49 +171,3 @@ def pays(rows: Rows, loop: Instr, target: Target) -> bool:
     long = weights.dims[rows.columns[0]] * weights.dtype.nbytes >= LINE_BYTES
     whole = loop.operands[rows.inputs].array.dims[0] * made.nbytes
     return long and (whole <= target.l2 or 2 * made.nbytes <= weights.nbytes)
-
-
-def _seen(i: Instr, env: Mapping[Instr, Placed]) -> Placed:
-    """What a value is the memory of, through fusions and what renames."""
-    while True:
-        fused = i.fused
-        if i in env:
-            i, env = env[i]
-        elif fused is not None and isinstance(i.shape, Shape):
-            i, env = fused.root, {p: (o, env) for p, o in zip(fused.params, i.operands)}
-        elif i.is_bitcast or i.traits.renames and i.array.is_plain and i.operands[0].array.is_plain:
-            i = i.operands[0]
-        else:
-            return i, env
-
-
-def _place(seen: Placed) -> tuple[Placed, Placed] | None:
-    """The array that a value is one place of along its first dimension, and which; None where it is something
-    else."""
-    part, env = seen
-    if not (part.traits.part and part.traits.picks) or not part.array.is_plain:
-        return None
-    whole, place = _seen(part.operands[0], env), part.operands[1]
-    dims = part.operands[0].array.dims
-    lies = part.operands[0].array.is_plain and whole[0].array.dims == dims
-    return (whole, (place, env)) if lies and part.array.dims == (1, *dims[1:]) and _computed(place, env) else None
-
-
-def _computed(i: Instr, env: Mapping[Instr, Placed]) -> bool:
-    """Is a place computed from single numbers alone?"""
-    return all(o.array.size == 1 and not o.traits.control for o in _behind(i, env))
-
-
-def _behind(i: Instr, env: Mapping[Instr, Placed]) -> Iterator[Instr]:
-    yield i
-    if i in env:
-        yield from _behind(*env[i])
-    elif i.fused is not None:
-        yield from _behind(i.fused.root, {p: (o, env) for p, o in zip(i.fused.params, i.operands)})
-    else:
-        for o in i.operands:
-            yield from _behind(o, env)
-
-
-def _plain(like: Instr, dims: Sequence[int]) -> Shape:
-    return Shape(like.array.dtype, tuple(dims))
