@@ -84,6 +84,37 @@ def test_products_of_inputs_are_made_before_inner_loops(made):
     assert (1, 1) in made
 
 
+@pytest.mark.parametrize("reverse", [False, True])
+@pytest.mark.parametrize("batch", [None, 1, 5])
+@pytest.mark.parametrize("first", ["inputs", "weights", "state"])
+def test_products_of_inputs_beside_something_else_are_parted(made, first, batch, reverse):
+    """As in haiku's cells, and in others with weights first, or what the turn before made."""
+    def cell(h, x, w):
+        if first == "weights":
+            return jnp.tanh(w @ jnp.concatenate([x, h]))
+        return jnp.tanh(jnp.concatenate([x, h] if first == "inputs" else [h, x], -1) @ w)
+
+    def program(xs, w):
+        step = cell if batch is None else jax.vmap(cell, in_axes=(0, 0, None))
+        return lax.scan(lambda h, x: (step(h, x, w),) * 2, jnp.zeros(xs.shape[1:-1] + (40,)), xs, reverse=reverse)
+
+    rows = () if batch is None else (batch,)
+    compare(program, normal(20, *rows, 33), normal(40, 73) if first == "weights" else normal(73, 40))
+    assert set(made) == {(1, 1)}
+
+
+@pytest.mark.parametrize("dtype", ["bfloat16", "float16"])
+def test_rounded_products_are_not_parted(made, dtype):
+    def program(xs, w):
+        def turn(h, x):
+            h = jnp.tanh(jnp.concatenate([x, h], -1) @ w)
+            return h, h
+        return lax.scan(turn, jnp.zeros((3, 40), dtype), xs)
+
+    compare(program, normal(9, 3, 33).astype(dtype), normal(73, 40).astype(dtype))
+    assert set(made) == {(0, 1)}
+
+
 @pytest.mark.parametrize("step", [
     lambda h, x, w: jnp.tanh(h @ w + x),               # reads what the turn before made
     lambda h, x, w: jnp.tanh(h + (x * h) @ w),         # … and multiplies what it made of it

@@ -22,10 +22,7 @@ from ...schedule.tiles.views import source_index
 from ...span.counting import counter_of, line_of, sign_of
 from ...target import Target
 from ..loop_program import MAX_SCRATCH
-from .places import Outside, Placed, entered, held, place, plain, region
-
-#: bytes of floats of which a sum of many is as good in any order
-_WIDE = 4
+from .places import WIDE, Outside, Placed, entered, held, place, plain, region
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +157,7 @@ class _Turns(Outside):
         for n, (p, root) in enumerate(zip(body.params, body.roots)):
             single = users[p] == [root] and not users[root] and body.roots.count(root) == 1 and p not in body.roots
             if single and not tests[test.params[n]] and p.array.is_plain and p.array.dtype.is_float \
-                    and p.array.dtype.nbytes >= _WIDE and (found := self._sum(n, same)) is not None:
+                    and p.array.dtype.nbytes >= WIDE and (found := self._sum(n, same)) is not None:
                 yield found
 
     def _line(self, i: Instr) -> tuple[int, int] | None:

@@ -2,11 +2,12 @@
 
 A step of a recurrent network multiplies its place of the inputs by weights that are the same in every turn: rows of one
 product.  As one it reads the weights once a block instead of once a turn, and has enough rows for all lanes; the turns
-read what it left, as they read the inputs.
+read what it left, as they read the inputs.  Where a step multiplies its place of the inputs and something else side by
+side, the product is parted: a sum of two.
 """
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from ...dataclass import dataclass
 from ...hlo.ir import Graph, Instr
@@ -17,27 +18,38 @@ from ...span.analysis import trips_of
 from ...span.regions import open_region
 from ...target import Target
 from ...target.base import LINE_BYTES
-from .places import Outside, Placed, held, place, plain, seen
+from .places import WIDE, Outside, Placed, held, place, plain, seen
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Rows:
     """A product of a loop's body, each turn of which makes other rows of one: `inputs` and `weights` are the parts of
-    the loop's state that it multiplies, by number; `side` is the operand that the weights are, and `place` says which
-    rows.  `whole` is the product, or the fusion that XLA gives its library it in."""
+    the loop's state that it multiplies, by number; `side` is the operand that the weights are, `path` the fusions that
+    the product is in, and `place` says which rows.  `whole` is the product, or the fusion that XLA gives its library it
+    in.  Of the terms that it sums, `terms` are of the inputs, from one to before another; `rest` is what a turn
+    multiplies beside them, and its terms."""
 
     whole: Instr
     product: Instr
     inputs: int
     weights: int
     side: int
+    path: tuple[Instr, ...]
     place: Placed
+    terms: tuple[int, int]
+    rest: tuple[Placed, tuple[int, int]] | None
 
     @property
     def made(self) -> tuple[int, ...]:
         """What a turn makes, weights' columns innermost."""
         dims = self.product.array.dims
         return dims if self.side else (*dims[1:], dims[0])
+
+    @property
+    def depth(self) -> int:
+        """The inputs' dimension that is summed over."""
+        dims = dot_dims(self.product)
+        return (dims.left_depth if self.side else dims.right_depth)[0]
 
     @property
     def columns(self) -> tuple[int, int]:
@@ -88,10 +100,11 @@ class _Mover(Writer):
         product, name = rows.product, f"{rows.product.name}.before"
         inputs, weights = (self.new[loop.operands[n]] for n in (rows.inputs, rows.weights))
         shape, (depth, across) = product.operands[rows.side].array, rows.columns
-        turns, terms, columns = inputs.array.dims[0], shape.dims[depth], shape.dims[across]
+        turns, terms, columns = inputs.array.dims[0], rows.terms[1] - rows.terms[0], shape.dims[across]
         count = turns * product.array.size // columns
         flat = self.make(f"{name}.inputs", "bitcast", plain(inputs, (count, terms)), (inputs,))
         whole = self.make(f"{name}.weights", "bitcast", plain(weights, shape.dims), (weights,))
+        whole = whole if terms == shape.dims[depth] else _share(self, f"{name}.share", whole, depth, rows.terms)
         attrs = {"lhs_contracting_dims": "{1}", "rhs_contracting_dims": f"{{{depth}}}"}
         made = self.add(Instr(name, product.op, plain(product, (count, columns)), (flat, whole),
                               {**{k: v for k, v in product.attrs.items() if not k.endswith("_dims")}, **attrs}))
@@ -127,7 +140,21 @@ class _Turns(Outside):
             flat = self.make(f"{name}.flat", "bitcast", plain(all_rows, made), (part,))
             part = self.make(f"{name}.turned", "transpose", plain(all_rows, rows.product.array.dims), (flat,),
                              dimensions=(len(made) - 1, *range(len(made) - 1)))
-        return self.make(name, "bitcast", rows.whole.array, (part,))
+        row = self.make(name, "bitcast", rows.whole.array, (part,))
+        return row if rows.rest is None else self._with_rest(rows, row, *rows.rest)
+
+    def _with_rest(self, rows: Rows, row: Instr, rest: Placed, terms: tuple[int, int]) -> Instr:
+        product, name = rows.product, f"{rows.product.name}.rest"
+        weights = _share(self, f"{name}.share", self.outside(product.operands[rows.side], rows.path), rows.columns[0],
+                         terms)
+        dims = list(product.operands[1 - rows.side].array.dims)
+        dims[rows.depth] = terms[1] - terms[0]
+        value = self.outside(*rest)
+        value = self.make(f"{name}.value", "bitcast", plain(value, tuple(dims)), (value,))
+        operands = (value, weights) if rows.side else (weights, value)
+        made = self.add(Instr(name, product.op, product.shape, operands, product.attrs))
+        shaped = self.make(f"{name}.shaped", "bitcast", row.array, (made,))
+        return self.add(Instr(f"{name}.sum", "add", row.array, (row, shaped)))
 
 
 def rows_of(i: Instr, body: Graph, turns: float) -> Rows | None:
@@ -154,20 +181,47 @@ def _by(side: int, i: Instr, product: Instr, path: tuple[Instr, ...], same: Mapp
     [depth] = depths[1 - side]
     if inputs.array.size != inputs.array.dims[depth] and depth != inputs.array.rank - 1:
         return None  # its rows lie across
-    unchanged, found = seen(weights, path)[0], place(seen(inputs, path))
-    if found is None or unchanged not in same:
+    unchanged = seen(weights, path)[0]
+    if unchanged not in same or unchanged.array.dtype is not weights.array.dtype or product.array.dtype is not \
+            i.array.dtype:
         return None
-    (whole, _), at = found
-    typed = all(a.array.dtype is b.array.dtype for a, b in ((whole, inputs), (unchanged, weights), (product, i)))
-    if whole not in same or not typed or not 1 < whole.array.dims[0] <= turns:
-        return None
-    return Rows(i, product, same[whole], same[unchanged], side, at)
+    for value, terms, rest in _inputs(inputs, path, depth, product):
+        if (found := place(seen(*value))) is not None:
+            (whole, _), at = found
+            if whole in same and whole.array.dtype is inputs.array.dtype and 1 < whole.array.dims[0] <= turns:
+                return Rows(i, product, same[whole], same[unchanged], side, path, at, terms, rest)
+    return None
+
+
+def _inputs(value: Instr, path: tuple[Instr, ...], depth: int, product: Instr
+            ) -> Iterator[tuple[Placed, tuple[int, int], tuple[Placed, tuple[int, int]] | None]]:
+    """What the inputs may be of what a product multiplies, with the terms that they are of it, and the rest."""
+    dims = value.array.dims
+    yield (value, path), (0, dims[depth]), None
+    both, inside = seen(value, path)
+    along = both.ints("dimensions")
+    row = both.array.size == dims[depth] and [both.array.dims[d] for d in along] == [dims[depth]]
+    if both.traits.joins and len(both.operands) == 2 and (row or both.array.dims == dims and along == (depth,)) \
+            and value.array.size == both.array.size and both.array.dtype is value.array.dtype \
+            and all(o.array.is_plain for o in (both, *both.operands)) and product.array.dtype.nbytes >= WIDE:
+        (first, second), between = both.operands, both.operands[0].array.dims[along[0]]
+        low, high = (0, between), (between, dims[depth])
+        yield (first, inside), low, ((second, inside), high)
+        yield (second, inside), high, ((first, inside), low)
+
+
+def _share(writer: Writer, name: str, weights: Instr, depth: int, terms: tuple[int, int]) -> Instr:
+    """The part of weights that is for some of the terms that they are multiplied with."""
+    dims = [(0, n) if d != depth else terms for d, n in enumerate(weights.array.dims)]
+    attrs = {"slice": "{" + ", ".join(f"[{low}:{high}]" for low, high in dims) + "}"}
+    return writer.add(Instr(name, "slice", plain(weights, tuple(high - low for low, high in dims)), (weights,), attrs))
 
 
 def pays(rows: Rows, loop: Instr, target: Target) -> bool:
     """Is a product better made before the loop?  What a turn then reads has to be written first, and more than the
     second cache holds comes from further away."""
     weights, made = rows.product.operands[rows.side].array, rows.product.array
+    nbytes = weights.nbytes * (rows.terms[1] - rows.terms[0]) // weights.dims[rows.columns[0]]
     long = weights.dims[rows.columns[0]] * weights.dtype.nbytes >= LINE_BYTES
     whole = loop.operands[rows.inputs].array.dims[0] * made.nbytes
-    return long and (whole <= target.l2 or 2 * made.nbytes <= weights.nbytes)
+    return long and (whole <= target.l2 or 2 * made.nbytes <= nbytes)

@@ -6,6 +6,8 @@ from ...hlo.types import Shape
 from ...hlo.writer import Writer
 from ...span.regions import open_region
 
+#: bytes of numbers of which a sum of many is as good in any order
+WIDE = 4
 #: an instruction, and the fusions that it is in, the outermost first
 Placed = tuple[Instr, tuple[Instr, ...]]
 
