@@ -50,7 +50,8 @@ STRUCTURAL = {
     "what XLA makes loops of on every machine": {"schedule/decide/loop_turns.py": ("_LOOPED",)},
     "where LAPACK gives up, too": {"emit/factors/jacobi.py": ("SWEEPS",)},
     "which operands routines only read": {"emit/factors/chain.py": ("_READ",)},
-    "how exact sums are": {"emit/lower/nests/configure.py": ("SUM_RUN", "LANE_RUN", "LANE_SCAN", "THREAD_RUN")},
+    "how exact sums are": {"emit/lower/nests/configure.py": ("SUM_RUN", "LANE_RUN", "LANE_SCAN", "THREAD_RUN"),
+                           "plan/recurrent/places.py": ("WIDE",)},
     "what results may differ by": {
         "tuning/probe.py": ("TOLERANCE", "SENSITIVE", "FINE", "LEAST_SCALE", "MOST_TURNED")},
     "coefficients and formats of numbers": {
