@@ -147,6 +147,36 @@ def test_places_are_found_as_often_as_they_are_read(made):
     assert set(made) == {(1, 0)}
 
 
+def test_places_may_be_long_computations(made):
+    """Each of their steps is looked at once, however many ways lead to it."""
+    def mixed(n):
+        n = n.astype("uint32") + 1
+        for _ in range(40):
+            n ^= n << 13
+            n ^= n >> 17
+            n ^= n << 5
+        return (n % 20).astype("int32")
+
+    def program(xs, w):
+        def turn(n, h):
+            return jnp.tanh(h + lax.dynamic_index_in_dim(xs, mixed(n), keepdims=False) @ w)
+        return lax.fori_loop(0, 30, turn, jnp.zeros((2, 40)))
+
+    compare(program, normal(20, 2, 40), normal(40, 40))
+    assert set(made) == {(1, 0)}
+
+
+def test_products_that_memory_has_no_room_for_stay(made, monkeypatch):
+    """A loop that asked for more would stay with XLA; the second of these two has no room beside the first."""
+    monkeypatch.setattr("stitch.plan.before.MAX_SCRATCH", 3 * 20 * 2 * 40 * 4)
+
+    def program(xs, ys, w):
+        return lax.scan(lambda h, x: (jnp.tanh(h + x[0] @ w + jnp.sin(x[1] @ w)),) * 2, jnp.zeros((2, 40)), (xs, ys))
+
+    compare(program, normal(20, 2, 40), normal(20, 2, 40), normal(40, 40))
+    assert set(made) == {(1, 1)}
+
+
 def test_gradients_of_recurrent_networks(made):
     def loss(weights, xs):
         return jnp.sum(lax.scan(lambda h, x: recurrent(h, x, weights), jnp.zeros((3, 32)), xs)[1] ** 2)

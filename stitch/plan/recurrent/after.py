@@ -96,7 +96,7 @@ class _Mover(Writer):
             return self.rebuilt(loop)
         test, body = region(loop, "condition"), region(loop, "body")
         turns = _Turns(body, *known)
-        room = min(sum(o.array.nbytes for o in loop.operands), MAX_SCRATCH // 2)
+        room = min(sum(o.array.nbytes for o in loop.operands), MAX_SCRATCH // 4)  # (beside what is made before it)
         found = list[Sum]()
         for s in turns.sums(test):
             room -= (needed := sum(turns.room(side, s) for side in s.kept))

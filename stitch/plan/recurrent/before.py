@@ -18,6 +18,7 @@ from ...span.analysis import trips_of
 from ...span.regions import open_region
 from ...target import Target
 from ...target.base import LINE_BYTES
+from ..loop_program import MAX_SCRATCH
 from .places import WIDE, Outside, Placed, held, place, plain, seen
 
 
@@ -85,7 +86,12 @@ class _Mover(Writer):
         named = [key for key in loop.attrs if key in ("condition", "body")]
         regions = [open_region(c) for c in loop.calls]
         body = regions[named.index("body")]
-        found = [r for i in body.instrs if (r := rows_of(i, body, trips_of(loop, 0.0))) and pays(r, loop, self.target)]
+        found, room = list[Rows](), MAX_SCRATCH // 2  # (the loop has more to keep)
+        for i in body.instrs:
+            if (r := rows_of(i, body, trips_of(loop, 0.0))) and (size := kept(r, loop)) <= room and \
+                    pays(r, size, self.target):
+                found.append(r)
+                room -= size
         if not found:
             return None
         made = [self._product(r, loop) for r in found]
@@ -217,11 +223,15 @@ def _share(writer: Writer, name: str, weights: Instr, depth: int, terms: tuple[i
     return writer.add(Instr(name, "slice", plain(weights, tuple(high - low for low, high in dims)), (weights,), attrs))
 
 
-def pays(rows: Rows, loop: Instr, target: Target) -> bool:
+def kept(rows: Rows, loop: Instr) -> int:
+    """Bytes of a product for all turns."""
+    return loop.operands[rows.inputs].array.dims[0] * rows.product.array.nbytes
+
+
+def pays(rows: Rows, size: int, target: Target) -> bool:
     """Is a product better made before the loop?  What a turn then reads has to be written first, and more than the
     second cache holds comes from further away."""
     weights, made = rows.product.operands[rows.side].array, rows.product.array
     nbytes = weights.nbytes * (rows.terms[1] - rows.terms[0]) // weights.dims[rows.columns[0]]
     long = weights.dims[rows.columns[0]] * weights.dtype.nbytes >= LINE_BYTES
-    whole = loop.operands[rows.inputs].array.dims[0] * made.nbytes
-    return long and (whole <= target.l2 or 2 * made.nbytes <= nbytes)
+    return long and (size <= target.l2 or 2 * made.nbytes <= nbytes)
