@@ -236,3 +236,19 @@ def test_parts_must_win(monkeypatch):
     monkeypatch.setattr(type(TARGET.costs.loops), "margin", 1e9)
     with pytest.raises(Left, match="expected"):
         planned(lambda x: lax.fori_loop(0, 50, lambda i, x: jnp.sin(x) + i, x), normal(100_000))
+
+
+def test_places_may_be_long_computations():
+    """Each of their steps is looked at once, however many ways lead to it."""
+    def f(s, x):
+        def step(i, s):
+            at = i.astype(jnp.uint32)
+            for _ in range(40):
+                at ^= at << 13
+                at ^= at >> 17
+            return lax.dynamic_update_slice(s, x[None], (at, jnp.uint32(0)))
+        return lax.fori_loop(0, 7, step, s)
+    module = module_of(f, normal(7, 29), normal(29))
+    opened, values = open_call(next(i for i in module.entry.instrs if i.op in ("while", "call")))
+    [(loop, (test, body))] = Strands(opened, values).loops.items()
+    assert not filled(loop, test, body)

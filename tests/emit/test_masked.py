@@ -1,7 +1,7 @@
 """Products behind masks of indices: what is left out, and that nothing else is."""
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -247,6 +247,33 @@ def test_a_mask_that_went_through_numbers() -> None:
     mask = needed(by_name(frame)["negative"], frame.users(), ())
     assert mask is not None and [repr(x) for x in mask.below] == ["-1*m0 + m1 + -1"]
     assert needed(frame.params[0], frame.users(), ()) is not None
+
+
+@pytest.mark.parametrize("steps", [
+    lambda n: f"""%i.{n + 1} = s32[8,8] add(%i.{n}, %j.{n})
+               %j.{n + 1} = s32[8,8] subtract(%j.{n}, %i.{n})
+               %p.{n + 1} = pred[8,8] compare(%i.{n + 1}, %j.{n + 1}), direction=GE
+               %q.{n + 1} = pred[8,8] and(%p.{n + 1}, %p.{n + 1})""",
+    lambda n: f"""%i.{n + 1} = s32[8,8] copy(%i.{n})
+               %j.{n + 1} = s32[8,8] copy(%j.{n})
+               %p.{n + 1} = pred[8,8] and(%p.{n}, %q.{n})
+               %q.{n + 1} = pred[8,8] and(%q.{n}, %p.{n})""",
+], ids=["integers", "predicates"])
+def test_masks_may_be_long_computations(steps: Callable[[int], str]) -> None:
+    """Each of their steps is looked at once, however many ways lead to it."""
+    text = "\n".join(map(steps, range(60)))
+    frame = frame_of(f"""%i.0 = s32[8,8] iota(), iota_dimension=0
+  %j.0 = s32[8,8] iota(), iota_dimension=1
+  %p.0 = pred[8,8] compare(%i.0, %j.0), direction=GE
+  %q.0 = pred[8,8] compare(%i.0, %j.0), direction=GT
+  {text}
+  %s = f32[8,8] dot(%p0, %p1), lhs_contracting_dims={{1}}, rhs_contracting_dims={{1}}
+  %zero = f32[] constant(0)
+  %zeros = f32[8,8] broadcast(%zero), dimensions={{}}
+  ROOT %out = f32[8,8] select(%q.60, %s, %zeros)""", "f32[8,5]", "f32[8,5]")
+    value = by_name(frame)["s"]
+    found = needed(value, frame.users(), set())
+    assert found is None or len(found.below) == 2
 
 
 @pytest.mark.parametrize("dtype, found", [("s32", True), ("s8", False), ("u8", False)])

@@ -168,7 +168,7 @@ def test_places_may_be_long_computations(made):
 
 def test_products_that_memory_has_no_room_for_stay(made, monkeypatch):
     """A loop that asked for more would stay with XLA; the second of these two has no room beside the first."""
-    monkeypatch.setattr("stitch.plan.before.MAX_SCRATCH", 3 * 20 * 2 * 40 * 4)
+    monkeypatch.setattr("stitch.plan.recurrent.before.MAX_SCRATCH", 3 * 20 * 2 * 40 * 4)
 
     def program(xs, ys, w):
         return lax.scan(lambda h, x: (jnp.tanh(h + x[0] @ w + jnp.sin(x[1] @ w)),) * 2, jnp.zeros((2, 40)), (xs, ys))

@@ -134,21 +134,32 @@ def _reads(op: Instr, index: Index, value: Instr) -> set[Index]:
 
 def _asks(pred: Instr, index: Index, negated: bool) -> list[Ix]:
     """Indices that are negative wherever a predicate holds (or does not, if `negated`)."""
-    if pred.op == "not":
-        return _asks(pred.operands[0], index, not negated)
-    if pred.op == ("or" if negated else "and"):
-        return [b for o in pred.operands for b in _asks(o, index if o.array.dims else (), negated)]
-    if _moves(pred):
-        return [b for o, at in _below(pred, index) for b in _asks(o, at, negated)]
-    if pred.op != "compare":
-        return []
-    direction = _NOT[pred.attrs["direction"]] if negated else pred.attrs["direction"]
-    x, y = ((o, index if o.array.dims else ()) for o in pred.operands)
-    if direction in ("EQ", "NE", "GT"):  # of a predicate that was a number for a while
-        number = number_of(y[0])
-        if number == 0 and x[0].traits.casts and x[0].operands[0].array.dtype.name == "pred":
-            return _asks(x[0].operands[0], index, direction == "EQ")
-    a, b = as_index(*x), as_index(*y)
+    todo, seen, asked = [(pred, index, negated)], set[tuple[Instr, Index, bool]](), list[Ix]()
+    while todo:
+        at = todo.pop()
+        if at in seen:
+            continue
+        seen.add(at)
+        pred, index, negated = at
+        if pred.op == "not":
+            todo.append((pred.operands[0], index, not negated))
+        elif pred.op == ("or" if negated else "and"):
+            todo += [(o, index if o.array.dims else (), negated) for o in pred.operands]
+        elif _moves(pred):
+            todo += [(o, at, negated) for o, at in _below(pred, index)]
+        elif pred.op == "compare":
+            direction = _NOT[pred.attrs["direction"]] if negated else pred.attrs["direction"]
+            x, y = ((o, index if o.array.dims else ()) for o in pred.operands)
+            if direction in ("EQ", "NE", "GT") and number_of(y[0]) == 0 and x[0].traits.casts and \
+                    x[0].operands[0].array.dtype.name == "pred":  # of a predicate that was a number for a while
+                todo.append((x[0].operands[0], index, direction == "EQ"))
+            else:
+                asked += _negative(direction, as_index(*x), as_index(*y))
+    return asked
+
+
+def _negative(direction: str, a: Ix | None, b: Ix | None) -> list[Ix]:
+    """What is negative where a comparison of two integers holds."""
     if a is None or b is None:
         return []
     found = {"LT": a - b, "LE": a - b - 1, "GT": b - a, "GE": b - a - 1}.get(direction)
@@ -157,6 +168,28 @@ def _asks(pred: Instr, index: Index, negated: bool) -> list[Ix]:
 
 def as_index(op: Instr, index: Index) -> Ix | None:
     """An integer that depends on its index alone."""
+    known: dict[tuple[Instr, Index], Ix | None] = {}
+    todo = [(op, index)]
+    while todo:
+        at = todo[-1]
+        below = _computed_of(*at)
+        missing = [b for b in below if b not in known]
+        todo += missing
+        if not missing:
+            known[at] = _integer(*at, [known[b] for b in below])
+            todo.pop()
+    return known[op, index]
+
+
+def _computed_of(op: Instr, index: Index) -> Sequence[tuple[Instr, Index]]:
+    """The integers that an integer is computed of."""
+    if not op.array.dtype.is_int or op.traits.counts or op.is_constant:
+        return ()
+    return _below(op, index) if op.traits.sums or op.traits.casts or _moves(op) else ()
+
+
+def _integer(op: Instr, index: Index, of: Sequence[Ix | None]) -> Ix | None:
+    """An integer, from those that it is computed of."""
     dtype = op.array.dtype
     found: Ix | None = None
     if not dtype.is_int:
@@ -167,11 +200,11 @@ def as_index(op: Instr, index: Index) -> Ix | None:
         number = number_of(op)
         found = None if number is None else Ix(int(number))
     elif op.op in ("add", "subtract"):
-        a, b = (as_index(o, at) for o, at in _below(op, index))
+        a, b = of
         if a is not None and b is not None:
             found = a + b if op.op == "add" else a - b
-    elif op.traits.casts or _moves(op):
-        found = as_index(*_below(op, index)[0])
+    elif of:
+        found = of[0]
     if found is None:
         return None
     signed = dtype.kind == "int"
