@@ -6,7 +6,7 @@ held before.  XLA knows of most loops how often they turn and which part of thei
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import numpy as np
 
@@ -39,12 +39,8 @@ def filled(loop: Instr, test: Graph, body: Graph) -> frozenset[int]:
     if known is None or known[0] >= len(body.params):
         return frozenset()
     counter, turns = body.params[known[0]], known[1]
-<<<<<<< HEAD
-    if line_of(body.roots[known[0]], {counter: (1, 0)}, turns) != (1, 1):
-=======
-    lines = _lines(body, {counter: (1, 0)}, turns)
+    lines = lines_of(body.instrs, {counter: (1, 0)}, turns)
     if lines.get(body.roots[known[0]]) != (1, 1):
->>>>>>> 34ed74d2 (Indices and predicates are read once a step: a place hashed from the counter, or a mask whose integers or predicates were each read twice a step, took as long to plan as there are ways through them, which is no end from some twenty steps on)
         return frozenset()  # what XLA knew does not hold any more
     users, tests = body.users(), test.users()
     return frozenset(n for n, (p, root) in enumerate(zip(body.params, body.roots))
@@ -59,30 +55,13 @@ def _fills(root: Instr, before: Instr, lines: Mapping[Instr, Line], turns: int) 
     along = [d for d, (n, of) in enumerate(zip(part, whole)) if n != of]
     if len(along) != 1 or part[along[0]] != 1 or whole[along[0]] != turns or len(root.operands) != 2 + len(whole):
         return False
-<<<<<<< HEAD
-    return line_of(root.operands[2 + along[0]], {counter: (1, 0)}, turns) in ((1, 0), (-1, turns - 1))
-
-
-def line_of(i: Instr, known: Mapping[Instr, Line], turns: int) -> Line | None:
-    """An integer as a linear function of what is known as one, in so many turns; None for what is none."""
-    if i in known:
-        return known[i]
-    if i.is_constant and i.array.dtype.is_int and i.array.size == 1:
-        return 0, int(constant_value(i).reshape(()))
-    operands = [line_of(o, known, turns) for o in i.operands]
-    lines = [line for line in operands if line is not None]
-    if len(lines) < len(operands) or not lines:
-        return None
-    if i.fused is not None:
-        return line_of(i.fused.root, dict(zip(i.fused.params, lines)), turns)
-=======
     return lines.get(root.operands[2 + along[0]]) in ((1, 0), (-1, turns - 1))
 
 
-def _lines(graph: Graph, known: Mapping[Instr, Line], turns: int) -> dict[Instr, Line]:
-    """The integers that are linear functions of what is known as one, in so many turns."""
+def lines_of(instrs: Iterable[Instr], known: Mapping[Instr, Line], turns: int) -> dict[Instr, Line]:
+    """Those of instructions, operands first, that are linear functions of what is known as one, in so many turns."""
     lines = dict(known)
-    for i in graph.instrs:
+    for i in instrs:
         if i not in lines and (line := _line(i, lines, turns)) is not None:
             lines[i] = line
     return lines
@@ -96,8 +75,7 @@ def _line(i: Instr, known: Mapping[Instr, Line], turns: int) -> Line | None:
     if len(lines) < len(i.operands) or not lines:
         return None
     if i.fused is not None:
-        return _lines(i.fused, dict(zip(i.fused.params, lines)), turns).get(i.fused.root)
->>>>>>> 34ed74d2 (Indices and predicates are read once a step: a place hashed from the counter, or a mask whose integers or predicates were each read twice a step, took as long to plan as there are ways through them, which is no end from some twenty steps on)
+        return lines_of(i.fused.instrs, dict(zip(i.fused.params, lines)), turns).get(i.fused.root)
     if i.array.size != 1 or not i.array.dtype.is_int or i.array.dtype.bits < _WIDE:
         return None
     if i.traits.view:

@@ -19,7 +19,7 @@ from ...hlo.types import DType, Shape, TupleShape
 from ...hlo.writer import Writer
 from ...schedule.cost.model import model_of
 from ...schedule.tiles.views import source_index
-from ...span.counting import counter_of, line_of, sign_of
+from ...span.counting import counter_of, lines_of, sign_of
 from ...target import Target
 from ..loop_program import MAX_SCRATCH
 from .places import WIDE, Outside, Placed, entered, held, place, plain, region
@@ -161,7 +161,7 @@ class _Turns(Outside):
                 yield found
 
     def _line(self, i: Instr) -> tuple[int, int] | None:
-        return line_of(i, {self.counter: (1, 0)}, self.turns)
+        return lines_of(self.instrs, {self.counter: (1, 0)}, self.turns).get(i)
 
     def _sum(self, n: int, same: Mapping[Instr, int]) -> Sum | None:
         before, (total, path) = self.graph.params[n], entered(self.graph.roots[n])
