@@ -17,7 +17,7 @@ CHUNK_BITS, NUMBER_BITS = 18, 28
 # underway (atomic, NUMBER_BITS; -1: it is over), that phase (atomic) | 128: chunks that helpers finished (atomic) |
 # 192 + 64 s: seat s, the caller's first: its control block, its arena, busy (atomic; 1: called, 2: here), what is left
 # to it (atomic: number of the phase, first chunk and end, CHUNK_BITS each), when helpers were called that may be late
-# (cycles; 0: none) and on which processor (both atomic, and the caller's alone)
+# (cycles; 0: none) and on which processor (both atomic, written by the caller alone)
 _SEATS = """
 %section = type { ptr, i64, i64, i64 }
 %phase = type { i64, ptr, i64, i64 }
