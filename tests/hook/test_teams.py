@@ -131,8 +131,9 @@ def test_equal_bits_alone_and_together(made):
     with stitch.enabled():
         jax.jit(jax.grad(lambda *a: gates(*a)[1].sum(), 2)).lower(
             normal(9, 16, 128), normal(16, 128), normal(256, 256)).compile()
-    assert len(programs(made)) == 2
-    for n, program in enumerate(programs(made)):
+    planned = {one.loop.name: one.program for one in made if one is not None}  # (short programs may be planned twice)
+    assert len(planned) == 2
+    for n, program in enumerate(planned.values()):
         args = [np.zeros(b.size, b.dtype.numpy) if b.dtype.kind == "int" else normal(b.size) * np.float32(0.1)
                 for b in program.of(Space.IN)]
         name = f"test.team.{program.threads}.{n}"

@@ -38,21 +38,20 @@ def stitched(frame: Graph) -> tuple[float, ScheduledGroup]:
     return model_of(H200).stitched_ns(group, [r.array for r in group.graph.roots]), group
 
 
-@pytest.mark.parametrize("shape, low, high", [((16, 256, 32), 12.8, 16.4), ((8, 128, 64), 6.6, 8.6)])
+@pytest.mark.parametrize("shape, low, high", [((16, 256, 32), 11.6, 14.4), ((8, 128, 64), 6.0, 7.0)])
 def test_attention_is_near_the_model_of_kernels(shape: tuple[int, int, int], low: float, high: float) -> None:
-    """Microseconds with the launch; by the model of kernels 15.3 and 7.8.
-    9.9 and 5.5 were expected before shared memory was known to serve each thread's lines."""
+    """Microseconds with the launch; by the model of kernels 13.8 and 6.6."""
     assert low < stitched(attention(*shape, "f32"))[0] / 1e3 < high
 
 
 def test_a_thread_loads_its_lines_from_shared_memory() -> None:
-    """Of 32 x 32 a thread multiplies 2 x 2: it loads four numbers for four multiply-adds."""
+    """Of 32 x 32 each of 128 threads multiplies 2 x 4: it loads six numbers for eight multiply-adds."""
     group = stitched(attention(16, 256, 32, "f32"))[1]
     [plan] = group.plans
     _, p = ring_products(plan.section, plan.tiles, plan.grid, H200, plan.choice.asked)[0]
-    assert (p.rows, p.cols, p.depth) == (32, 32, 256)
+    assert (p.rows, p.cols, p.depth, p.threads) == (32, 32, 256, 128)
     most = H200.costs.pipeline.shared * CLOCK
-    assert model_of(H200).ring_ns(p) > 256 * (2 + 2) * 256 * 4 / most
+    assert model_of(H200).ring_ns(p) > 128 * (2 + 4) * 256 * 4 / most
 
 
 def test_nests_wait_for_their_loads() -> None:
