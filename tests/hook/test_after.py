@@ -176,3 +176,30 @@ def side(rows, columns, whole):
 def test_sums_of_few_rows_pay(monkeypatch, rows, wins):
     monkeypatch.undo()
     assert after.pays(Sum(0, F32, side(rows, 128, 0), side(rows, 512, None), {}), 64, preset("avx512")) is wins
+
+
+def test_values_that_lie_in_another_order(made):
+    """A turn that ends in a transpose leaves its state with the first dimension innermost."""
+    def program(s, xs, ys, h):
+        def turn(c, z):
+            s, h = c
+            return (s + jnp.einsum("kb,bd->kd", h, z[1]), jnp.tanh(h.T + z[0]).T), None
+        return lax.scan(turn, (s, h), (xs, ys))
+
+    compare(program, normal(64, 256), normal(24, 2, 64), normal(24, 2, 256), normal(64, 2))
+    assert len(made) == 1
+
+
+@pytest.mark.parametrize("heads", [(24, 5, 3, 8, 16), (16, 4, 4, 16, 32)])
+def test_heads(made, heads):
+    """Nothing is transposed by hand; the products' results lie as XLA's library leaves them."""
+    turns, batch, count, width, inputs = heads
+
+    def loss(w, wx, h, xs):
+        def cell(h, x):
+            return jnp.einsum("bhd,hde->bhe", h, w) + jnp.einsum("bk,khd->bhd", x, wx)
+        return jnp.sum(lax.scan(lambda h, x: (cell(h, x), None), h, xs)[0] ** 2)
+
+    compare(jax.grad(loss, (0, 1)), normal(count, width, width), normal(inputs, count, width),
+            normal(batch, count, width), normal(turns, batch, inputs))
+    assert made

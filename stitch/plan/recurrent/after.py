@@ -22,13 +22,14 @@ from ...schedule.tiles.views import source_index
 from ...span.counting import counter_of, lines_of, sign_of
 from ...target import Target
 from ..loop_program import MAX_SCRATCH
-from .places import WIDE, Outside, Placed, entered, held, place, plain, region
+from .places import WIDE, Outside, Placed, entered, held, in_rows, place, plain, region
 
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What a turn multiplies on one side: a value's dimensions (but those of one element) in the order in which all
-    turns' are read, those that are summed over first, and their sizes, that of all summed ones together first.
+    """What a turn multiplies on one side: a value's dimensions (but those of one element, and as they lie in memory) in
+    the order in which all turns' are read, those that are summed over first, and their sizes, that of all summed ones
+    together first.
     `whole` is the number of the part of the loop's state that it is a place of, from the first to the last or
     `backwards`, turn by turn; None for what has to be kept."""
 
@@ -156,7 +157,7 @@ class _Turns(Outside):
         same = held(body)
         for n, (p, root) in enumerate(zip(body.params, body.roots)):
             single = users[p] == [root] and not users[root] and body.roots.count(root) == 1 and p not in body.roots
-            if single and not tests[test.params[n]] and p.array.is_plain and p.array.dtype.is_float \
+            if single and not tests[test.params[n]] and in_rows(p) and p.array.dtype.is_float \
                     and p.array.dtype.nbytes >= WIDE and (found := self._sum(n, same)) is not None:
                 yield found
 
@@ -241,7 +242,7 @@ class _Turns(Outside):
     def _kept(self, side: Side, backwards: bool) -> Instr:
         number = len(self.graph.params) + len(self.more)
         name, value, order = f"after.{number}", self.outside(*side.value), side.order
-        dims = tuple(n for n in value.array.dims if n > 1)
+        dims = tuple(n for d in reversed(value.array.minor_to_major) if (n := value.array.dims[d]) > 1)
         row = self.make(f"{name}.row", "bitcast", plain(value, dims), (value,))
         if order != tuple(sorted(order)):
             row = self.make(f"{name}.turned", "transpose", plain(value, tuple(dims[d] for d in order)), (row,),
@@ -313,12 +314,13 @@ def _views(i: Instr, path: tuple[Instr, ...], index: Sequence[Ix]
 
 
 def _along(value: Instr, index: Sequence[Ix]) -> list[Var] | None:
-    """The variables that the dimensions of a plain value are read along, those of one element left out; None where
-    elements are read in another way than one by one, all of them."""
+    """The variables that the dimensions of a plain value are read along, as they lie in memory, those of one element
+    left out; None where elements are read in another way than one by one, all of them."""
     if not isinstance(value.shape, Shape) or not value.array.is_plain:
         return None
     found: list[Var] = []
-    for at, size in zip(index, value.array.dims):
+    for d in reversed(value.array.minor_to_major):
+        at, size = index[d], value.array.dims[d]
         if size == 1:
             continue
         atoms = list(at.atoms())

@@ -19,7 +19,7 @@ from ...span.regions import open_region
 from ...target import Target
 from ...target.base import LINE_BYTES
 from ..loop_program import MAX_SCRATCH
-from .places import WIDE, Outside, Placed, held, place, plain, seen
+from .places import WIDE, Outside, Placed, held, in_rows, place, plain, seen
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -168,10 +168,10 @@ def rows_of(i: Instr, body: Graph, turns: float) -> Rows | None:
     if not (i.is_product or i.fused) or not isinstance(i.shape, Shape) or not i.array.is_plain:
         return None
     product, path = seen(i)
-    if not product.is_product or product.traits.convolves or not product.array.is_plain or \
+    if not product.is_product or product.traits.convolves or not in_rows(product) or \
             product is not i and product in body.instrs:
         return None
-    if dot_dims(product).left_batch or not all(o.array.is_plain for o in product.operands):
+    if dot_dims(product).left_batch or not all(map(in_rows, product.operands)):
         return None
     same = held(body)
     return next((r for side in (1, 0) if (r := _by(side, i, product, path, same, turns))), None)
@@ -209,7 +209,7 @@ def _inputs(value: Instr, path: tuple[Instr, ...], depth: int, product: Instr
     row = both.array.size == dims[depth] and [both.array.dims[d] for d in along] == [dims[depth]]
     if both.traits.joins and len(both.operands) == 2 and (row or both.array.dims == dims and along == (depth,)) \
             and value.array.size == both.array.size and both.array.dtype is value.array.dtype \
-            and all(o.array.is_plain for o in (both, *both.operands)) and product.array.dtype.nbytes >= WIDE:
+            and all(map(in_rows, (both, *both.operands))) and product.array.dtype.nbytes >= WIDE:
         (first, second), between = both.operands, both.operands[0].array.dims[along[0]]
         low, high = (0, between), (between, dims[depth])
         yield (first, inside), low, ((second, inside), high)

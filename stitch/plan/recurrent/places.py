@@ -33,25 +33,25 @@ def seen(i: Instr, path: tuple[Instr, ...] = ()) -> Placed:
     """What a value is the memory of, through fusions and what renames."""
     while True:
         i, path = entered(i, path)
-        if not (i.is_bitcast or i.traits.renames and i.array.is_plain and i.operands[0].array.is_plain):
+        if not (i.is_bitcast or i.traits.renames and in_rows(i) and in_rows(i.operands[0])):
             return i, path
         i = i.operands[0]
 
 
 def held(body: Graph) -> dict[Instr, int]:
     """The plain arrays of a loop's state that no turn changes, with their numbers; `body` is opened."""
-    return {p: n for n, p in enumerate(body.params) if seen(body.roots[n])[0] is p and p.array.is_plain}
+    return {p: n for n, p in enumerate(body.params) if seen(body.roots[n])[0] is p and in_rows(p)}
 
 
 def place(value: Placed) -> tuple[Placed, Placed] | None:
     """The array that a value is one place of along its first dimension, and which; None where it is something
     else."""
     part, path = value
-    if not (part.traits.part and part.traits.picks) or not part.array.is_plain:
+    if not (part.traits.part and part.traits.picks) or part.traits.gathers or not in_rows(part):
         return None
     whole, at = seen(part.operands[0], path), (part.operands[1], path)
     dims = part.operands[0].array.dims
-    lies = part.operands[0].array.is_plain and whole[0].array.dims == dims
+    lies = not part.operands[1].array.dims and in_rows(part.operands[0]) and whole[0].array.dims == dims
     return (whole, at) if lies and part.array.dims == (1, *dims[1:]) and _computed(at) else None
 
 
@@ -89,6 +89,12 @@ class Outside(Writer):
                           x.attrs, x.calls, literal=x.literal, index=x.index))
             self._inside[path] = inside
         return self._inside[path][i]
+
+
+def in_rows(i: Instr) -> bool:
+    """Does a plain array lie in memory in the order of its dimensions?"""
+    order = [d for d in i.array.minor_to_major if i.array.dims[d] > 1]
+    return i.array.is_plain and order == sorted(order, reverse=True)
 
 
 def plain(like: Instr, dims: tuple[int, ...]) -> Shape:
