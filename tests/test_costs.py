@@ -105,7 +105,6 @@ STRUCTURAL = {
         "emit/cpu/products/matmul.py": ("_SECOND_CACHE",),
         "emit/cpu/products/amx.py": ("_FIRST_CACHE", "_SECOND_CACHE"),
         "emit/load/code_memory.py": ("ALIGN", "REGION", "_FAILED"), "emit/runtime/pool.py": ("*",),
-        "emit/runtime/late.py": ("*",),
         "emit/runtime/heap.py": ("_PROTECTION", "_KIND", "_FREE", "_HUGE", "_PAGE", "_HUGE_PAGE"),
         "emit/runtime/answers.py": ("_API_MAJOR", "_API_MINOR", "_METADATA_EXTENSION", "INTERNAL", "_FRAME_EXTENSION"),
         "emit/runtime/handler.py": ("_INVALID_ARGUMENT", "_RESOURCE_EXHAUSTED", "_FRAME_ARG_COUNT", "_FRAME_ARGS",

@@ -275,10 +275,6 @@ class CpuCode(Code):
                        "for the runtime's bookkeeping", ESTIMATE)
     spin: int = cost(1000, "turns", "of a spinning wait (one `pause` each, 2 to 60 ns) before a helper leaves or the "
                      "caller yields its core", ESTIMATE)
-    late: int = cost(150_000, "cycles", "after which a helper that was called is late: one that wakes on a processor "
-                     "of its own takes half as long", ESTIMATE)
-    pushes: int = cost(5_000_000, "cycles", "between two times that late helpers are pushed, at least: 20 us of a "
-                       "caller's, in vain where all processors are busy", ESTIMATE)
     tries: int = cost(6, "launches", "in a row for which the slower way is tried", ESTIMATE)
     first_try: int = cost(4, "launches", "before the first of them", ESTIMATE)
     first_gap: int = cost(64, "launches", "to the next try, and twice as many each time after", ESTIMATE)

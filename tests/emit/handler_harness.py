@@ -20,7 +20,6 @@ from stitch.target import CpuTarget
 from stitch.target.costs_cpu import CpuCode
 
 F32, S32 = DTYPES["f32"], DTYPES["s32"]
-CODE = CpuCode()
 _numbers = itertools.count()
 
 
@@ -31,8 +30,8 @@ def compile_text(text: str) -> bytes:
 
 
 @cache
-def runtime(costs: CpuCode = CODE) -> dict[str, int]:
-    return handlers.load_object(compile_text(runtime_ir(costs)), ENTRIES)
+def runtime() -> dict[str, int]:
+    return handlers.load_object(compile_text(runtime_ir(CpuCode())), ENTRIES)
 
 
 def section(grid: int, grain: int = 1, work: float = 0.0) -> Section:
@@ -49,15 +48,14 @@ def kernel(phases: Sequence[Sequence[Section]], inputs: Sequence[int] = (1,), ou
     return Kernel(name, tuple(buffers), tuple(Phase(tuple(p)) for p in phases), arena, threads)
 
 
-def build(k: Kernel, bodies: Sequence[Sequence[str]], prelude: str = "",
-          costs: CpuCode = CODE) -> Callable[..., Any]:
+def build(k: Kernel, bodies: Sequence[Sequence[str]], prelude: str = "") -> Callable[..., Any]:
     """A jax function (operands -> tuple of results) that runs `k`; bodies[phase][section] is the LLVM IR of a section
     function's body with %buffers, %arena, %begin, %end in scope."""
     names = handler.section_names(k)
     functions = [f'define internal void @"{name}"(ptr %buffers, ptr %arena, i64 %begin, i64 %end) {{\n{body}\n}}\n'
                  for row, texts in zip(names, bodies) for name, body in zip(row, texts)]
-    text = prelude + "\n".join(functions) + handler.emit_handler(k, costs, names)
-    address = handlers.load_object(compile_text(text), [k.name], runtime(costs))[k.name]
+    text = prelude + "\n".join(functions) + handler.emit_handler(k, CpuCode(), names)
+    address = handlers.load_object(compile_text(text), [k.name], runtime())[k.name]
     handlers.register(k.name, address)
     shapes = [jax.ShapeDtypeStruct((b.size,), b.dtype.numpy) for b in k.of(Space.OUT)]
     call = jax.ffi.ffi_call(k.name, shapes)

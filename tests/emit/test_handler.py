@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 
 from stitch.emit.runtime import handler
+from stitch.target.costs_cpu import CpuCode
 
 from ..running import LIMIT, at_once
-from .handler_harness import CODE, buffer, build, element, kernel, loop, section, with_threads
+from .handler_harness import buffer, build, element, kernel, loop, section, with_threads
 
 PRELUDE = """
 declare void @llvm.x86.sse.stmxcsr(ptr)
@@ -29,6 +30,8 @@ def count(slot: int, first: int) -> str:
   %v = load float, ptr %ye.at
   %w = fadd float %v, 1.0
   store float %w, ptr %ye.at""")
+
+CODE = CpuCode()
 
 
 def shift(source: int, target: int, n: int) -> str:

@@ -35,9 +35,6 @@ define internal void @wake(ptr %frame, ptr %control, i64 %count) {
   %arguments.3 = getelementptr i64, ptr %arguments, i64 3
   store ptr @help, ptr %arguments.3
   %arguments.4 = getelementptr i64, ptr %arguments, i64 4
-  %seats = getelementptr i8, ptr %control, i64 $SEATS
-  %called.at = getelementptr %seat, ptr %seats, i64 0, i32 4
-  %from.at = getelementptr %seat, ptr %seats, i64 0, i32 5
   br label %next
 next:
   %i = phi i64 [ 0, %0 ], [ %i.next, %look ], [ %i.next, %ask ]
@@ -45,6 +42,7 @@ next:
   %left = icmp ult i64 %i, %count
   br i1 %left, label %look, label %out
 look:
+  %seats = getelementptr i8, ptr %control, i64 $SEATS
   %seat = getelementptr %seat, ptr %seats, i64 %i.next
   %busy.at = getelementptr %seat, ptr %seat, i64 0, i32 2
   %busy = load atomic i64, ptr %busy.at acquire, align 8
@@ -54,12 +52,6 @@ ask:
   store atomic i64 1, ptr %busy.at monotonic, align 8
   %before = atomicrmw add ptr %control, i64 1 monotonic
   store ptr %seat, ptr %arguments.4
-  ; helpers may look at these at once (late.py)
-  %processor = call i32 @sched_getcpu()
-  %from = zext i32 %processor to i64
-  store atomic i64 %from, ptr %from.at monotonic, align 8
-  %now = call i64 @llvm.readcyclecounter()
-  store atomic i64 %now, ptr %called.at monotonic, align 8
   %error = call ptr %schedule(ptr %arguments)
   %failed = icmp ne ptr %error, null
   br i1 %failed, label %undo, label %next

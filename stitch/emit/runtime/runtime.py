@@ -12,7 +12,6 @@ done its own takes others' from their ends.  So
   thread of the pool at once cannot block one another;
 * between phases helpers spin a little, then leave; before a long phase, or after much work in short ones, the caller
   calls those that left;
-* helpers that were called and wait for the caller's own processor are pushed off it (late.py);
 * whether a launch is shared at all, a kernel of middling work finds out as it runs (sharing.py).
 
 A kernel's phases are a list; a loop that threads share (`program.py`) has steps of its own between them, and takes the
@@ -27,7 +26,6 @@ from string import Template
 
 from ...target.costs_cpu import CpuCode
 from .heap import GIVE, TAKE, WIDEN, heap_ir
-from .late import late_ir
 from .pool import SEATS, pool_ir
 from .seats import NUMBER_BITS, seats_ir
 from .sharing import notes_ir
@@ -90,8 +88,6 @@ set:
   store ptr %arena, ptr %arena.at
   %busy = getelementptr %seat, ptr %seat, i64 0, i32 2
   store i64 0, ptr %busy
-  %called = getelementptr %seat, ptr %seat, i64 0, i32 4
-  store i64 0, ptr %called
   br label %next
 out:
   ret ptr %control
@@ -319,8 +315,7 @@ _TELLS = {
 
 
 def runtime_ir(costs: CpuCode) -> str:
-    """LLVM IR text of the runtime, for x86-64 Linux; it needs malloc, free, sched_yield, sched_getcpu, syscall,
-    and what the heap needs."""
+    """LLVM IR text of the runtime, for x86-64; it needs malloc, free and sched_yield, and what the heap needs."""
     return _runtime(costs, False) + heap_ir(costs)
 
 
@@ -336,4 +331,4 @@ def _runtime(costs: CpuCode, tells: bool) -> str:
         SPIN=str(costs.spin), RUN=RUN, JOIN=JOIN, SHARE=SHARE, LEAVE=LEAVE, SEATS=str(SEATS),
         LAST_NUMBER=str((1 << NUMBER_BITS) - 1), CALL_BACK=str(int(costs.call_back_ns)),
         MISSED=str(int(costs.missed_ns)), **told)
-    return notes_ir(costs) + seats_ir(costs, tells) + late_ir(costs) + runtime + pool_ir()
+    return notes_ir(costs) + seats_ir(costs, tells) + runtime + pool_ir()

@@ -15,15 +15,14 @@ CHUNK_BITS, NUMBER_BITS = 18, 28
 # Control block of one parallel launch, 64-byte aligned inside a malloc'ed piece; every line is a cache line's worth.
 # 0: references (atomic), buffers, mxcsr, address to free, seats | 64: how many phases began before the one that is
 # underway (atomic, NUMBER_BITS; -1: it is over), that phase (atomic) | 128: chunks that helpers finished (atomic) |
-# 192 + 64 s: seat s, the caller's first: its control block, its arena, busy (atomic; 1: called, 2: here), what is left
-# to it (atomic: number of the phase, first chunk and end, CHUNK_BITS each), when helpers were called that may be late
-# (cycles; 0: none) and on which processor (both atomic, written by the caller alone)
+# 192 + 64 s: seat s, the caller's first: its control block, its arena, busy (atomic), what is left to it (atomic:
+# number of the phase, first chunk and end, CHUNK_BITS each)
 _SEATS = """
 %section = type { ptr, i64, i64, i64 }
 %phase = type { i64, ptr, i64, i64 }
 %table = type { i64, i64, i64, ptr, ptr }
 %control = type { i64, ptr, i64, ptr, i64, [3 x i64], i64, ptr, [6 x i64], i64, [7 x i64] }
-%seat = type { ptr, ptr, i64, i64, i64, i64, [2 x i64] }
+%seat = type { ptr, ptr, i64, i64, [4 x i64] }
 
 declare ptr @malloc(i64)
 declare void @free(ptr)
@@ -85,11 +84,10 @@ begin:
   br label %take
 take:
   ; %section is the one looked at last, whose first chunk is number %before
-  %done = phi i64 [ 0, %begin ], [ %done, %next ], [ %done.next, %run ], [ %done.next, %mind ]
-  %whose = phi ptr [ %me, %begin ], [ %other, %next ], [ %whose, %run ], [ %whose, %mind ]
-  %section = phi ptr [ %sections, %begin ], [ %section, %next ], [ %found, %run ], [ %found, %mind ]
-  %before = phi i64 [ 0, %begin ], [ %before, %next ], [ %found.before, %run ],
-                  [ %found.before, %mind ]
+  %done = phi i64 [ 0, %begin ], [ %done, %next ], [ %done.next, %run ]
+  %whose = phi ptr [ %me, %begin ], [ %other, %next ], [ %whose, %run ]
+  %section = phi ptr [ %sections, %begin ], [ %section, %next ], [ %found, %run ]
+  %before = phi i64 [ 0, %begin ], [ %before, %next ], [ %found.before, %run ]
   %own = icmp eq ptr %whose, %me
   %chunk = call i64 @claim(ptr %whose, i64 %number, i1 %own)
   %none = icmp slt i64 %chunk, 0
@@ -132,9 +130,6 @@ run:
   %stop = call i64 @llvm.umin.i64(i64 %full, i64 %grid)
   call void %code(ptr %buffers, ptr %arena, i64 %block, i64 %stop)
   %done.next = add i64 %done, 1
-  br i1 %own, label %mind, label %take
-mind:
-  call void @mind(ptr %control, ptr %me)
   br label %take
 out:
   %total = phi i64 [ 0, %0 ], [ %done, %next ]
@@ -199,9 +194,6 @@ define internal void @help(ptr %seat) {
   %over = icmp eq i64 %now, -1
   br i1 %over, label %leave, label %start
 start:
-  store atomic i64 2, ptr %busy monotonic, align 8
-  call void @introduce()
-  call void @aside(ptr %control)
   %mxcsr = getelementptr %control, ptr %control, i64 0, i32 2
   call void @llvm.x86.sse.stmxcsr(ptr %saved)
   call void @llvm.x86.sse.ldmxcsr(ptr %mxcsr)
